@@ -1,0 +1,9 @@
+//! Boards: places, neighbours, distances, bearings and lines, without any rule of any game.
+
+mod bearing;
+mod hex;
+mod line;
+
+pub use bearing::{OffAxis, off_axis};
+pub use hex::{Direction, Hex, HexParseError};
+pub use line::{Crossing, crossings};

@@ -1,0 +1,9 @@
+//! Five wargames about the battle of Gettysburg on one table.
+//!
+//! The rooms of the house:
+//!
+//! * [`board`]: hexes, directions, lines and bearings; no rules.
+//! * [`games`]: the rulebooks, a folder each.
+
+pub mod board;
+pub mod games;
