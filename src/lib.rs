@@ -4,6 +4,9 @@
 //!
 //! * [`board`]: hexes, directions, lines and bearings; no rules.
 //! * [`games`]: the rulebooks, a folder each.
+//! * `paint`: the painter of maps and counters (feature `paint`).
 
 pub mod board;
 pub mod games;
+#[cfg(feature = "paint")]
+pub mod paint;
