@@ -51,9 +51,7 @@ impl Hex {
 
     /// The hexes across each of the six hexsides, clockwise from the north-east.
     pub fn neighbors(self) -> impl Iterator<Item = (Direction, Self)> {
-        Direction::ALL
-            .into_iter()
-            .filter_map(move |direction| Some((direction, self.neighbor(direction)?)))
+        Direction::ALL.into_iter().filter_map(move |direction| Some((direction, self.neighbor(direction)?)))
     }
 
     /// Distance in hexes: the number of hexsides crossed by a shortest path.

@@ -46,10 +46,8 @@ static OPTIONS: LazyLock<usvg::Options<'static>> = LazyLock::new(|| {
 pub fn render(svg: &str, width: u32, height: u32) -> Result<Pixmap, PaintError> {
     let tree = usvg::Tree::from_str(svg, &OPTIONS)?;
     let mut pixmap = Pixmap::new(width, height).ok_or(PaintError::Size(width, height))?;
-    let scale = Transform::from_scale(
-        width as f32 / tree.size().width(),
-        height as f32 / tree.size().height(),
-    );
+    let scale =
+        Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
     resvg::render(&tree, scale, &mut pixmap.as_mut());
     Ok(pixmap)
 }

@@ -141,8 +141,7 @@ impl Map {
 
     /// A hex's place in row-by-row order, for tables by hex.
     pub fn index(&self, hex: Hex) -> Option<usize> {
-        self.contains(hex)
-            .then(|| usize::from(hex.row) * usize::from(self.columns) + usize::from(hex.col))
+        self.contains(hex).then(|| usize::from(hex.row) * usize::from(self.columns) + usize::from(hex.col))
     }
 
     /// The hex, or `None` off the map.

@@ -1,0 +1,70 @@
+//! Answers to the decisions asked.
+
+use bevy::prelude::ResMut;
+
+use super::{
+    HighTide, advance, charge,
+    fact::Fact,
+    field::Field,
+    formation, leaders, melee, morale,
+    order::{Answer, Order},
+    rally,
+    refusal::{Refusal, Why},
+    rout,
+    sequence::Phase,
+    task::Question,
+    withdrawal_fire,
+    world::Table,
+};
+use crate::table::{id::UnitId, referee::InHand};
+
+/// Adjudicates an answer: it is legal if the question on top allows it.
+pub fn adjudicate(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
+    if let Order::Answer(answer) = hand.order.clone() {
+        table.adjudicate(&mut hand, |field| {
+            check(field, &answer)?;
+            carry_out(field, &answer);
+            Ok(())
+        });
+    }
+}
+
+/// Whether the answer is allowed by the decision awaited.
+///
+/// # Errors
+/// If none is awaited, or it does not allow the answer.
+pub fn check(field: &Field, answer: &Answer) -> Result<(), Refusal> {
+    if field.now.phase == Phase::Over {
+        return Refusal::err("11.4", Why::GameOver);
+    }
+    let Some(decision) = field.now.agenda.decision() else {
+        return Refusal::err("4", Why::NoDecisionAwaited);
+    };
+    let strength = |id: UnitId| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
+    if decision.question.allows(answer, strength) {
+        Ok(())
+    } else {
+        Refusal::err(decision.question.rule(), Why::NotAnAnswer)
+    }
+}
+
+fn carry_out(field: &mut Field, answer: &Answer) {
+    let Some(decision) = field.now.agenda.answered() else { return };
+    field.tell(Fact::Answered { who: decision.who, answer: answer.clone() });
+    let question = decision.question;
+    match question {
+        Question::WithdrawalFire { .. } => withdrawal_fire::answered(field, question, answer),
+        Question::RoutStep { .. } => rout::answered(field, question, answer),
+        Question::Advance { .. } => advance::answered(field, question, answer),
+        Question::DeployFacing { .. } => formation::answered(field, question, answer),
+        Question::RallyFacing { .. } => rally::answered(field, question, answer),
+        Question::LeaderShelter { .. } | Question::LeaderRout { .. } => {
+            leaders::answered(field, question, answer);
+        }
+        Question::RetreatStep { .. } | Question::Reaction { .. } | Question::Defence { .. } => {
+            charge::answered(field, question, answer);
+        }
+        Question::MeleeLoss { .. } => melee::answered(field, question, answer),
+        Question::CheckNext { .. } => morale::answered(field, question, answer),
+    }
+}

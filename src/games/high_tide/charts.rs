@@ -1,0 +1,313 @@
+//! The charts and tables as types. Their numbers are data, each with its provenance.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    map::{Ground, Road},
+    units::{Arm, Formation},
+};
+use crate::table::{
+    clock::Turn,
+    side::{BySide, Side},
+};
+
+/// Where a number comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Status {
+    /// Stated in the rulebook.
+    Found,
+    /// Follows from the rulebook by arithmetic or logic.
+    Deduced,
+    /// This project's reconstruction: not the published value.
+    Reconstructed,
+}
+
+/// A number of a chart with its provenance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry<T> {
+    /// The number.
+    pub value: T,
+    /// Where it comes from.
+    pub status: Status,
+    /// The rule that states it, or why it was chosen.
+    #[serde(default)]
+    pub note: String,
+}
+
+/// All charts of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Charts {
+    /// The Combat Table.
+    pub combat: CombatTable,
+    /// Fire Strength Formation and Range Effects.
+    pub strength: StrengthEffects,
+    /// Modifiers to the firing unit's die roll.
+    pub fire: FireModifiers,
+    /// Morale Check Modifiers.
+    pub morale: MoraleModifiers,
+    /// Melee modifiers.
+    pub melee: MeleeModifiers,
+    /// Movement allowances and terrain effects on movement.
+    pub movement: MovementChart,
+    /// Command radius, capture, loss of leaders, rout distance.
+    pub command: CommandChart,
+    /// The turn record: every turn of the three days.
+    pub turns: Vec<Turn>,
+}
+
+/// A result of the Combat Table (7.31).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Strength points lost.
+    pub loss: u8,
+    /// Whether the target checks morale: any loss, or "M".
+    pub check: bool,
+    /// Whether a leader in the target hex is at risk: "*".
+    pub leader: bool,
+}
+
+/// The Combat Table: strength columns and modified die rows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CombatTable {
+    /// Where its numbers come from.
+    pub status: Status,
+    /// The least strength of each column, rising. The last column has no upper bound.
+    pub columns: Vec<u16>,
+    /// The modified die of the first row, which also serves lower ones. The last serves higher ones.
+    pub first_die: i32,
+    /// Cells as printed: `-`, `M`, a number, or a number with `*`.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// What formation or range does to a firing strength (7.31).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Effect {
+    /// Times three.
+    Tripled,
+    /// Times two.
+    Doubled,
+    /// As it is.
+    Normal,
+    /// Half, rounded down, at least one (7.35).
+    Halved,
+    /// Halved and halved again.
+    Quartered,
+    /// May not fire.
+    NotPermitted,
+}
+
+/// The weapon of a combat unit, for ranges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Weapon {
+    /// Infantry.
+    Musket,
+    /// Union cavalry.
+    Carbine,
+    /// Confederate cavalry.
+    Pistol,
+    /// Field and horse artillery.
+    Cannon,
+    /// The Whitworth battery.
+    Whitworth,
+}
+
+/// One line of the Formation Effects.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FormationEffect {
+    /// Army; `None` for both.
+    #[serde(default)]
+    pub side: Option<Side>,
+    /// Formation.
+    pub formation: Formation,
+    /// Its effect.
+    pub effect: Entry<Effect>,
+}
+
+/// One band of the Range Effects.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RangeEffect {
+    /// Weapon.
+    pub weapon: Weapon,
+    /// Nearest and farthest range in hexes.
+    pub range: (u32, u32),
+    /// Its effect.
+    pub effect: Entry<Effect>,
+}
+
+/// Fire Strength Formation Effects and Range Effects.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrengthEffects {
+    /// By formation.
+    pub formation: Vec<FormationEffect>,
+    /// By weapon and range. A range in no band is out of range.
+    pub range: Vec<RangeEffect>,
+    /// The farthest range of artillery in defensive fire (7.42).
+    pub defensive_artillery: Entry<u32>,
+}
+
+/// Modifiers to the firing unit's die roll, lines F1 to F16.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct FireModifiers {
+    pub f1_entrenched: Entry<i32>,
+    pub f2_devils_den: Entry<i32>,
+    pub f3_town: Entry<i32>,
+    pub f4_rr_cut: Entry<i32>,
+    pub f5_stone_wall: Entry<i32>,
+    pub f6_woods: Entry<i32>,
+    pub f7_sunken_road: Entry<i32>,
+    pub f8_orchard: Entry<i32>,
+    pub f9_elevation: Entry<i32>,
+    pub f10_flank: Entry<i32>,
+    pub f11_rear: Entry<i32>,
+    pub f12_march: Entry<i32>,
+    pub f13_mounted: Entry<i32>,
+    pub f14_routed: Entry<i32>,
+    pub f15_guns_at_distance: Entry<i32>,
+    pub f16_cut_enfiladed: Entry<i32>,
+    /// Cover and elevation together are never worse than this.
+    pub worst_cover: Entry<i32>,
+}
+
+/// Morale Check Modifiers, lines M2 to M12 (M1 is the leader's own value).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct MoraleModifiers {
+    pub m2_entrenched: Entry<i32>,
+    pub m3_cover: Entry<i32>,
+    pub m4_flank: Entry<i32>,
+    pub m5_rear: Entry<i32>,
+    pub m6_march: Entry<i32>,
+    pub m7_heavy_loss: Entry<i32>,
+    /// Points lost in one fire from which a loss counts as heavy.
+    pub m7_points: Entry<u8>,
+    pub m8_distant_guns: Entry<i32>,
+    /// Range in hexes from which artillery counts as distant.
+    pub m8_range: Entry<u32>,
+    pub m9_outnumbered: Entry<i32>,
+    pub m10_infantry_charged_by_horse: Entry<i32>,
+    pub m11_rally_adjacent_enemy: Entry<i32>,
+    pub m12_rally_no_enemy_near: Entry<i32>,
+    /// Distance in hexes within which an enemy in sight counts as near.
+    pub m12_range: Entry<u32>,
+}
+
+/// Melee modifiers, lines A1 to A9 for the attacker and D1 for the defender.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct MeleeModifiers {
+    pub a1_front: Entry<i32>,
+    pub a2_flank: Entry<i32>,
+    pub a3_rear: Entry<i32>,
+    pub a4_mounted: Entry<i32>,
+    pub a5_march: Entry<i32>,
+    pub a6_uphill: Entry<i32>,
+    pub a7_stream: Entry<i32>,
+    pub a8_cover: Entry<i32>,
+    pub a9_entrenched: Entry<i32>,
+    pub d1_defender: Entry<i32>,
+}
+
+/// How a unit moves, for the columns of the Terrain Effect on Movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Mover {
+    /// Infantry in line and dismounted cavalry.
+    Foot,
+    /// Infantry in column.
+    Column,
+    /// Mounted cavalry.
+    Mounted,
+    /// Leaders, who move as mounted cavalry (5.35) except where the chart says otherwise.
+    Leader,
+    /// Limbered field artillery.
+    Field,
+    /// Limbered horse artillery.
+    Horse,
+}
+
+/// A movement cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cost {
+    /// So many half movement points.
+    Half(i32),
+    /// The whole allowance, from an adjacent start (6.25).
+    WholeTurn,
+    /// May not enter or cross.
+    Prohibited,
+}
+
+/// What lies along a hexside, for the hexside lines of the chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Obstacle {
+    /// Up to a hex one level higher.
+    Slope,
+    /// A crest, in either direction.
+    Crest,
+    /// A minor stream.
+    MinorStream,
+    /// A major stream without a usable bridge.
+    MajorStream,
+    /// A bridge crossed by a unit that does not follow its road in march formation.
+    Bridge,
+    /// A stone wall (rules option).
+    StoneWall,
+    /// An entrenched hexside (6.79).
+    Entrenched,
+}
+
+/// A line of the Terrain Effect on Movement: a cost for some movers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainCost<T> {
+    /// The terrain.
+    pub terrain: T,
+    /// The movers it concerns.
+    pub movers: Vec<Mover>,
+    /// The cost for them.
+    pub cost: Entry<Cost>,
+}
+
+/// Movement allowances, terrain effects on movement and costs of changing formation, in half points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovementChart {
+    /// Allowance by mover.
+    pub allowance: Vec<(Mover, Entry<i32>)>,
+    /// Cost of the hex entered.
+    pub ground: Vec<TerrainCost<Ground>>,
+    /// Cost of the hexside crossed.
+    pub obstacle: Vec<TerrainCost<Obstacle>>,
+    /// Cost of entering along a way in march formation, instead of the terrain.
+    pub road: Vec<(Road, Entry<i32>)>,
+    /// Cost of a change of formation by arm, either way.
+    pub formation: Vec<(Arm, Entry<i32>)>,
+    /// Capabilities an artillery arm may use in a game turn (6.27).
+    pub capabilities: Vec<(Arm, Entry<usize>)>,
+}
+
+/// Numbers of command, leaders and rout.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommandChart {
+    /// Command radius in hexes (5.21, 5.22).
+    pub radius: BySide<Entry<u32>>,
+    /// What an army leader in the hex adds to a corps leader's radius (5.311).
+    pub army_leader: Entry<u32>,
+    /// Least roll that captures a lone leader (5.322).
+    pub capture: Entry<u8>,
+    /// Least roll that eliminates a leader on a "*" (5.321).
+    pub leader_loss: Entry<u8>,
+    /// Hexes of a rout (7.65).
+    pub rout: Entry<u32>,
+    /// Faces of the die.
+    pub die: Entry<u8>,
+}

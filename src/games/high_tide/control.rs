@@ -1,0 +1,1 @@
+//! Zones of control (6.3).

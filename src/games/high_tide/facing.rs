@@ -1,0 +1,1 @@
+//! Facing (6.4) and target orientation (7.37).

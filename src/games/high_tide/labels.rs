@@ -1,0 +1,65 @@
+//! The labels of tallies: what each part of a number stands for.
+
+use serde::Serialize;
+
+use super::{
+    map::{Ground, Road},
+    units::Formation,
+};
+use crate::{board::Hex, table::id::UnitId};
+
+/// What a part of a tally stands for. Each variant is worded under its name in the text file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
+pub enum Label {
+    // Movement costs, in half points.
+    /// The ground entered.
+    Ground(Ground),
+    /// Along a road or trail.
+    Road(Road),
+    /// Up a slope.
+    Slope,
+    /// Over a crest.
+    Crest,
+    /// Across a minor stream.
+    MinorStream,
+    /// Across a major stream.
+    MajorStream,
+    /// Over a bridge, off its road or not in march formation.
+    Bridge,
+    /// Over a stone wall.
+    StoneWall,
+    /// Over an entrenched hexside.
+    Entrenched,
+    /// The whole allowance.
+    WholeTurn,
+    /// A change of formation.
+    Formation(Formation),
+    /// A routed unit's one hex.
+    RoutedMove,
+
+    // Strength, in points.
+    /// A unit's part, after formation and range.
+    Firing { unit: UnitId, points: u8, range: u32, effect: super::charts::Effect },
+    /// A unit's points in melee.
+    Melee { unit: UnitId },
+    /// A leader's value in melee.
+    LeaderInMelee { leader: UnitId },
+
+    // Die modifiers, morale and melee modifiers.
+    /// A line of a chart: F1 to F16, M2 to M12, A1 to A9.
+    Line(&'static str),
+    /// Cover and elevation are no worse than their limit.
+    CoverLimit,
+    /// The morale printed on the unit.
+    Morale { half: bool },
+    /// A leader's value.
+    Leader { leader: UnitId },
+
+    // Victory points.
+    /// Enemy strength points lost.
+    PointsLost { unit: UnitId },
+    /// Stars of an enemy leader eliminated.
+    Stars { leader: UnitId },
+    /// Control of a named hex.
+    Control { hex: Hex, name: String },
+}

@@ -1,0 +1,1 @@
+//! Strength, losses, elimination, the casualty record (7.2, 11.1).

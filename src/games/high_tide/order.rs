@@ -1,0 +1,120 @@
+//! Orders: all that a player can do.
+
+use serde::{Deserialize, Serialize};
+
+use super::units::Formation;
+use crate::{
+    board::{Direction, Hex},
+    table::id::UnitId,
+};
+
+/// An order. The same value whether the mouse, a file or a computer player gave it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[serde(deny_unknown_fields)]
+pub enum Order {
+    /// Set-up: put a unit or leader into a hex, or move it again.
+    Place {
+        /// Unit or leader.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+        /// The hexside it faces; units without facing may leave it out.
+        #[serde(default)]
+        facing: Option<Direction>,
+        /// Its formation, where the set-up leaves a choice.
+        #[serde(default)]
+        formation: Option<Formation>,
+    },
+    /// Set-up: put everything of the side that is setting up where it stood historically.
+    PlaceHistorical,
+    /// Move a unit or leader step by step (chapter 6).
+    Move {
+        /// Unit or leader.
+        unit: UnitId,
+        /// The steps, carried out singly.
+        steps: Vec<Step>,
+    },
+    /// Fire with one or more units at one target (7.3).
+    Fire {
+        /// The firing units.
+        firers: Vec<UnitId>,
+        /// The unit fired at.
+        target: UnitId,
+        /// For fire that may count as through the flank or the rear (7.37 "c"): which. The rear if
+        /// left out.
+        #[serde(default)]
+        through: Option<Through>,
+    },
+    /// Announce a charge (8.271).
+    Charge {
+        /// The charging units.
+        chargers: Vec<UnitId>,
+        /// The unit charged.
+        target: UnitId,
+    },
+    /// Fight the melee that a charge has led to, to its end (8.34).
+    Melee {
+        /// The unit that was charged.
+        target: UnitId,
+    },
+    /// Try to rally a routed unit (9.2).
+    Rally {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Answer the decision that is asked.
+    Answer(Answer),
+    /// End the phase, or the set-up of a side.
+    EndPhase,
+}
+
+/// One step of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Step {
+    /// Turn to face a hexside (6.43).
+    Turn(Direction),
+    /// Enter an adjacent hex.
+    Enter(Hex),
+    /// Change formation (6.52).
+    Form(Formation),
+}
+
+/// The side of the target through which it is fired on or charged (6.42).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Through {
+    /// A frontal hexside.
+    Front,
+    /// A flank hexside.
+    Flank,
+    /// The rear hexside.
+    Rear,
+}
+
+/// An answer to a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Answer {
+    /// No, none, or stop here: no withdrawal fire, no advance, no further retreat.
+    Decline,
+    /// This unit or leader: it fires, advances, checks next, takes the loss, shelters the leader.
+    Unit(UnitId),
+    /// Go to this hex: the next step of a rout or retreat.
+    To(Hex),
+    /// Leave the map from here (7.673).
+    OffMap,
+    /// Face this hexside.
+    Face(Direction),
+    /// The charged unit stands.
+    Stand,
+    /// The charged unit routs voluntarily (8.26).
+    Rout,
+    /// The charged mounted cavalry retreats (8.26).
+    Retreat,
+    /// Fire at the chargers with so many points each (8.272). Empty: no fire.
+    Split(Vec<(UnitId, u8)>),
+    /// The leader stays in the hex that his unit routs from (5.38).
+    Stay,
+    /// The leader routs with his unit (5.38).
+    Go,
+}

@@ -1,0 +1,104 @@
+//! A scenario (chapter 12) as the rules read it: checked, with every phrase of the set-up resolved to
+//! hexes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::units::{Command, Formation};
+use crate::{
+    board::{Direction, Hex},
+    table::{
+        id::UnitId,
+        rule::Rule,
+        side::{BySide, Side},
+    },
+};
+
+/// A scenario ready to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// Name within the game, such as `round_tops`.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// What it is about, in a few sentences.
+    pub description: String,
+    /// First turn, counted in the turn record from 0.
+    pub first_turn: usize,
+    /// Last turn.
+    pub last_turn: usize,
+    /// The sides in the order in which they set up.
+    pub set_up_order: Vec<Side>,
+    /// Units in play and their set-up.
+    pub units: BTreeMap<UnitId, UnitSetUp>,
+    /// Leaders in play and their set-up.
+    pub leaders: BTreeMap<UnitId, LeaderSetUp>,
+    /// Hexes that a side's units may not enter.
+    pub barred: BySide<BTreeMap<Hex, Rule>>,
+    /// Units held back.
+    pub held: Vec<Hold>,
+    /// Points for places controlled at the end.
+    pub objectives: Vec<Objective>,
+    /// Where each side's casualty record starts.
+    pub casualties: BySide<i32>,
+}
+
+/// How a unit sets up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitSetUp {
+    /// The rule that places it.
+    pub rule: Rule,
+    /// Hexes where it may be placed.
+    pub hexes: BTreeSet<Hex>,
+    /// Formations it may be placed in, the usual one first.
+    pub formations: Vec<Formation>,
+    /// Whether it begins at half strength.
+    pub half: bool,
+    /// Where it stood, how it was formed and where it faced: a reconstruction.
+    pub historical: (Hex, Direction, Formation),
+}
+
+/// How a leader sets up: within command radius of a unit of his command (12.314, 12.411).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeaderSetUp {
+    /// The rule that places him.
+    pub rule: Rule,
+    /// Which side of the counter is up.
+    pub command: Command,
+    /// Where he was: a reconstruction.
+    pub historical: Hex,
+}
+
+/// Units that may not act until something happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// The rule.
+    pub rule: Rule,
+    /// The units. For a unit chosen by its place in the set-up, all that may stand there.
+    pub units: BTreeSet<UnitId>,
+    /// Until when.
+    pub until: Until,
+}
+
+/// What ends a hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// This turn begins.
+    Turn(usize),
+    /// An enemy combat unit moves within so many hexes of any of them that is limbered.
+    EnemyWithin(u32),
+    /// Nothing: they may not move in this scenario. Only those that were set up unlimbered.
+    Never,
+}
+
+/// A place that is worth points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// The rule.
+    pub rule: Rule,
+    /// Its name on the map.
+    pub name: String,
+    /// Its hexes, all of which must be controlled.
+    pub hexes: Vec<Hex>,
+    /// Points by side.
+    pub points: BySide<i32>,
+}

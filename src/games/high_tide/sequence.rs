@@ -1,0 +1,206 @@
+//! The turn sequence (chapter 4): phases, who may order what in them, and how they follow each other.
+
+use bevy::prelude::{ResMut, States};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    HighTide, charge, command,
+    fact::Fact,
+    field::Field,
+    melee, movement,
+    order::Order,
+    refusal::{Refusal, Why},
+    setup, stacking,
+    task::Task,
+    victory,
+    world::Table,
+};
+use crate::table::{referee::InHand, side::Side};
+
+/// A phase of the game.
+#[derive(
+    States, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Phase {
+    /// A side sets up (chapter 12).
+    #[default]
+    SetUp,
+    /// Command phase: command control is determined; nothing is ordered.
+    Command,
+    /// Movement phase.
+    Movement,
+    /// Combat phase, first part: the side not moving fires.
+    DefensiveFire,
+    /// Combat phase, second part: the moving side fires.
+    OffensiveFire,
+    /// Charge sub-phase.
+    Charge,
+    /// Melee sub-phase.
+    Melee,
+    /// Rally phase.
+    Rally,
+    /// The game has ended.
+    Over,
+}
+
+impl Phase {
+    /// The phases of a player turn, in order.
+    pub const PLAYER_TURN: [Self; 7] = [
+        Self::Command,
+        Self::Movement,
+        Self::DefensiveFire,
+        Self::OffensiveFire,
+        Self::Charge,
+        Self::Melee,
+        Self::Rally,
+    ];
+}
+
+/// Whose player turn it is, in which game turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    /// Place in the turn record, from 0.
+    pub turn: usize,
+    /// The side whose player turn it is; in set-up, the side that sets up.
+    pub mover: Side,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self { turn: 0, mover: Side::Confederate }
+    }
+}
+
+/// The side that gives orders in the present phase, decisions apart.
+pub fn active(field: &Field) -> Side {
+    let mover = field.mover();
+    match field.now.phase {
+        Phase::DefensiveFire => mover.other(),
+        _ => mover,
+    }
+}
+
+/// What every order but an answer needs: a game going on and no decision awaited.
+///
+/// # Errors
+/// If the game is over or a decision is awaited.
+pub fn ready(field: &Field) -> Result<(), Refusal> {
+    if field.now.phase == Phase::Over {
+        return Refusal::err("11.4", Why::GameOver);
+    }
+    match field.now.agenda.decision() {
+        Some(decision) => Refusal::err(decision.question.rule(), Why::DecisionAwaited { who: decision.who }),
+        None => Ok(()),
+    }
+}
+
+/// Whether the phase may be ended.
+///
+/// # Errors
+/// If a rule wants something done first.
+pub fn may_end(field: &Field) -> Result<(), Refusal> {
+    ready(field)?;
+    match field.now.phase {
+        Phase::SetUp => setup::complete(field),
+        Phase::Movement => {
+            stacking::no_two_in_a_hex(field)?;
+            command::none_left_behind(field)
+        }
+        Phase::Melee => melee::all_fought(field),
+        _ => Ok(()),
+    }
+}
+
+/// Adjudicates the order to end a phase.
+pub fn end_phase(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
+    if hand.order == Order::EndPhase {
+        table.adjudicate(&mut hand, |field| {
+            may_end(field)?;
+            let next = following(field);
+            field.now.agenda.push(Task::EnterPhase(next));
+            Ok(())
+        });
+    }
+}
+
+/// The phase that follows the present one (4).
+fn following(field: &Field) -> Phase {
+    match field.now.phase {
+        Phase::SetUp if setup::next_side(field).is_some() => Phase::SetUp,
+        Phase::SetUp => Phase::Command,
+        Phase::Command => Phase::Movement,
+        Phase::Movement => Phase::DefensiveFire,
+        Phase::DefensiveFire => Phase::OffensiveFire,
+        Phase::OffensiveFire => Phase::Charge,
+        Phase::Charge => Phase::Melee,
+        Phase::Melee => Phase::Rally,
+        Phase::Rally if is_last_player_turn(field) => Phase::Over,
+        Phase::Rally => Phase::Command,
+        Phase::Over => Phase::Over,
+    }
+}
+
+/// Whether the Union player turn of the last game turn is being played.
+fn is_last_player_turn(field: &Field) -> bool {
+    field.mover() == Side::Union && field.now.clock.turn >= field.scenario().last_turn
+}
+
+/// Enters a phase and does the work of its beginning.
+pub fn enter_phase(mut table: Table) {
+    table.work(|field, task| {
+        if let Task::EnterPhase(phase) = task {
+            enter(field, phase);
+        }
+    });
+}
+
+fn enter(field: &mut Field, phase: Phase) {
+    let left = std::mem::replace(&mut field.now.phase, phase);
+    match phase {
+        Phase::SetUp => field.now.clock.mover = setup::next_side(field).unwrap_or(field.now.clock.mover),
+        Phase::Command => begin_player_turn(field, left),
+        _ => {}
+    }
+    field.tell(Fact::PhaseBegan { phase, turn: field.now.clock.turn, mover: field.mover() });
+    match phase {
+        Phase::Command => {
+            command::determine(field);
+            field.now.agenda.push(Task::EnterPhase(Phase::Movement));
+        }
+        Phase::Movement => movement::begin(field),
+        Phase::DefensiveFire => clear_fire(field),
+        Phase::OffensiveFire => clear_fire(field),
+        Phase::Charge => charge::begin(field),
+        Phase::Rally => {
+            for unit in &mut field.now.units {
+                unit.log.rallied = false;
+            }
+        }
+        Phase::Over => victory::count(field),
+        Phase::SetUp | Phase::Melee => {}
+    }
+}
+
+/// The Confederate player turn comes first in every game turn; after the Union one the hour advances.
+fn begin_player_turn(field: &mut Field, left: Phase) {
+    match (left, field.mover()) {
+        (Phase::SetUp, _) => field.now.clock.mover = Side::Confederate,
+        (_, Side::Confederate) => field.now.clock.mover = Side::Union,
+        (_, Side::Union) => {
+            field.now.clock = Clock { turn: field.now.clock.turn + 1, mover: Side::Confederate };
+            // The artillery's capabilities are counted by the game turn (6.27).
+            for unit in &mut field.now.units {
+                unit.log.capabilities = Default::default();
+            }
+        }
+    }
+}
+
+/// Every unit may fire once and be fired at once in a combat phase (7.34). Its two parts have
+/// different firers and targets, so each may be counted by itself.
+fn clear_fire(field: &mut Field) {
+    for unit in &mut field.now.units {
+        (unit.log.fired, unit.log.fired_at) = (false, false);
+    }
+}

@@ -1,0 +1,366 @@
+//! Consequences that wait to be carried out, and the questions they put to the players. Each payload
+//! is the whole of what is known, so that a game saved in the middle of anything goes on from there.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    order::{Answer, Step, Through},
+    sequence::Phase,
+};
+use crate::{
+    board::{Direction, Hex},
+    table::{id::UnitId, side::Side},
+};
+
+/// A consequence in waiting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::EnumDiscriminants)]
+#[strum_discriminants(name(TaskKind))]
+pub enum Task {
+    /// Enter a phase and do the work of its beginning.
+    EnterPhase(Phase),
+    /// Go on with a move that may have been interrupted.
+    Move {
+        /// The unit or leader.
+        unit: UnitId,
+        /// Steps left.
+        steps: Vec<Step>,
+    },
+    /// Enemies may fire at a unit that is about to act in, or leave, their zone of control (6.9).
+    WithdrawalFire {
+        /// The unit fired at.
+        target: UnitId,
+        /// Those that have not yet fired or declined.
+        firers: Vec<UnitId>,
+    },
+    /// An infantry column that lost a point deploys (7.36).
+    Deploy(UnitId),
+    /// A unit checks morale (7.63).
+    Check(Check),
+    /// Friends of a routing or eliminated unit check, in an order the moving player chooses (7.63).
+    Panic {
+        /// Those still to check.
+        units: Vec<UnitId>,
+        /// Why.
+        cause: Cause,
+    },
+    /// A unit routs (7.65), step by step.
+    Rout(Rout),
+    /// A leader stacked with a routing unit stays or goes (5.38); he goes to where the unit ends.
+    LeaderRout {
+        /// The leader.
+        leader: UnitId,
+        /// His unit.
+        unit: UnitId,
+    },
+    /// A leader is eliminated or captured: he is replaced at once, or removed (5.33, 5.34).
+    LeaderLost(UnitId),
+    /// A lone leader's hex has been entered by an enemy combat unit (5.322).
+    Capture(UnitId),
+    /// A leader is placed on the nearest unit of his command (5.322, 5.33).
+    LeaderShelter(UnitId),
+    /// One unit that fired may advance into the hex it emptied (7.52), or one charger must (8.26).
+    Advance {
+        /// The emptied hex.
+        hex: Hex,
+        /// The units that may, in order of name.
+        candidates: Vec<UnitId>,
+        /// Whether one must.
+        must: bool,
+        /// The unit whose leaving the hex is waited for.
+        target: UnitId,
+    },
+    /// The next stage of a charge (8.27).
+    Charge(Charge),
+    /// The next stage of a melee (8.34).
+    Melee(Melee),
+    /// The outcome of a rally attempt whose check has been made (9.2).
+    Rallied(UnitId),
+}
+
+/// A morale check to make.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// The unit.
+    pub unit: UnitId,
+    /// Why, with all that the modifiers ask.
+    pub cause: Cause,
+}
+
+/// Why a unit checks morale.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cause {
+    /// It was fired at (7.63), in the combat phase, in withdrawal or as a charger.
+    Fire(Attack),
+    /// It is charged, or fights a melee as defender (8.273, 8.342).
+    Charged(Attack),
+    /// It fights a melee as charger (8.342).
+    Charging {
+        /// The hex of the defender.
+        from: Hex,
+    },
+    /// A friend routed through its hex, or an adjacent friend routed or was eliminated (7.63).
+    Panic {
+        /// Hexes of the enemies from which the first unit routs.
+        from: Vec<Hex>,
+    },
+    /// It tries to recover from rout (9.2).
+    Rally,
+}
+
+/// What is known of a fire or charge when the unit it struck checks morale.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// Hexes of the enemies that caused the check, from which a rout must lead away (7.65).
+    pub from: Vec<Hex>,
+    /// The side of the unit through which it was struck.
+    pub through: Through,
+    /// Points lost in this one fire; 0 in charge and melee.
+    pub lost: u8,
+    /// Every line passed an entrenched hexside of the unit's hex (M2).
+    pub entrenched: bool,
+    /// Only artillery at long range fired (M8).
+    pub distant_guns: bool,
+    /// The chargers have at least twice its points (M9).
+    pub outnumbered: bool,
+    /// All chargers are mounted cavalry and come through the front (M10).
+    pub mounted_charge: bool,
+    /// Whether it is a melee: a unit at half strength, or unlimbered artillery, that fails does not rout
+    /// (8.32, 8.33).
+    pub melee: bool,
+}
+
+/// A rout in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rout {
+    /// The unit.
+    pub unit: UnitId,
+    /// Hexes of the enemies it must end away from (R22).
+    pub from: Vec<Hex>,
+    /// Hexes entered and left so far, the first one being where it began.
+    pub path: Vec<Hex>,
+    /// Steps that the whole path has, once known (R21).
+    pub length: u32,
+}
+
+/// A charge in progress (8.27).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Charge {
+    /// The charging units.
+    pub chargers: Vec<UnitId>,
+    /// The unit charged.
+    pub target: UnitId,
+    /// Its hex when the charge was announced.
+    pub hex: Hex,
+    /// What comes next.
+    pub stage: ChargeStage,
+}
+
+/// The stages of a charge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ChargeStage {
+    /// The defender may rout or retreat (8.26).
+    Reaction,
+    /// A retreat in progress: hexes left so far (8.26).
+    Retreat(Vec<Hex>),
+    /// The defender may fire (8.272).
+    Defence,
+    /// Chargers have checked; the defender checks if any is left (8.273).
+    Defender,
+    /// The defender has checked: melee, or a charger takes the hex.
+    Contact,
+}
+
+/// A melee to be fought, or in progress (8.34).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Melee {
+    /// The chargers still fighting.
+    pub chargers: Vec<UnitId>,
+    /// The defender.
+    pub target: UnitId,
+    /// His hex.
+    pub hex: Hex,
+    /// What comes next.
+    pub stage: MeleeStage,
+}
+
+/// The stages of a round of melee.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MeleeStage {
+    /// The owner of the defender names the charger that takes the loss, if there are several.
+    Aim,
+    /// Both sides roll (8.341), the loss of the attackers falling on this unit.
+    Roll(UnitId),
+    /// The defender has checked (8.342).
+    Defender,
+    /// The chargers have checked (8.343).
+    Chargers,
+}
+
+/// A question put to a side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
+pub enum Question {
+    /// Withdrawal fire at the target by one of these, or none (6.94).
+    WithdrawalFire {
+        /// The unit about to act.
+        target: UnitId,
+        /// Who may fire.
+        firers: Vec<UnitId>,
+    },
+    /// The next hex of a rout (7.65).
+    RoutStep {
+        /// The rout.
+        rout: Rout,
+        /// Hexes it may enter next.
+        hexes: Vec<Hex>,
+        /// Whether it may leave the map.
+        off_map: bool,
+    },
+    /// The next hex of a retreat before a charge (8.26).
+    RetreatStep {
+        /// The charge.
+        charge: Charge,
+        /// Hexes it may enter next.
+        hexes: Vec<Hex>,
+        /// Whether it may stop where it is.
+        may_stop: bool,
+    },
+    /// Which unit advances (7.52, 8.26).
+    Advance {
+        /// Into this hex.
+        hex: Hex,
+        /// Who may.
+        candidates: Vec<UnitId>,
+        /// Whether one must.
+        must: bool,
+    },
+    /// The facing of a column that deploys (7.36).
+    DeployFacing {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// The facing of a unit that has rallied (9.23).
+    RallyFacing {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// The unit that a leader joins when several are equally near (5.322, 5.33).
+    LeaderShelter {
+        /// The leader.
+        leader: UnitId,
+        /// The nearest units of his command.
+        units: Vec<UnitId>,
+    },
+    /// Whether a leader routs with his unit (5.38).
+    LeaderRout {
+        /// The leader.
+        leader: UnitId,
+        /// His unit.
+        unit: UnitId,
+    },
+    /// The defender's answer to a charge (8.26).
+    Reaction {
+        /// The charge.
+        charge: Charge,
+        /// Whether it may rout.
+        may_rout: bool,
+        /// Whether it may retreat.
+        may_retreat: bool,
+    },
+    /// How a charged unit divides its fire (8.272).
+    Defence {
+        /// The charge.
+        charge: Charge,
+        /// Chargers it may fire at.
+        targets: Vec<UnitId>,
+    },
+    /// Which charger takes the loss of a melee round.
+    MeleeLoss {
+        /// The melee.
+        melee: Melee,
+    },
+    /// Which unit checks next.
+    CheckNext {
+        /// Those still to check.
+        units: Vec<UnitId>,
+        /// Why.
+        cause: Cause,
+    },
+}
+
+impl Question {
+    /// The rule that puts the question.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::WithdrawalFire { .. } => "6.94",
+            Self::RoutStep { .. } => "7.65",
+            Self::RetreatStep { .. } | Self::Reaction { .. } => "8.26",
+            Self::Advance { must: false, .. } => "7.52",
+            Self::Advance { must: true, .. } => "8.273",
+            Self::DeployFacing { .. } => "7.36",
+            Self::RallyFacing { .. } => "9.23",
+            Self::LeaderShelter { .. } => "5.33",
+            Self::LeaderRout { .. } => "5.38",
+            Self::Defence { .. } => "8.272",
+            Self::MeleeLoss { .. } => "8.342",
+            Self::CheckNext { .. } => "7.63",
+        }
+    }
+
+    /// The answers it allows. A divided fire (8.272) has too many to list: its list holds no fire and
+    /// the whole strength at each target, and [`Question::allows`] knows the rest.
+    pub fn answers(&self, strength: impl Fn(UnitId) -> u8) -> Vec<Answer> {
+        let units = |units: &[UnitId]| units.iter().copied().map(Answer::Unit).collect::<Vec<_>>();
+        let hexes = |hexes: &[Hex]| hexes.iter().copied().map(Answer::To).collect::<Vec<_>>();
+        let or = |mut answers: Vec<Answer>, also: Answer, when: bool| {
+            answers.extend(when.then_some(also));
+            answers
+        };
+        match self {
+            Self::WithdrawalFire { firers, .. } => or(units(firers), Answer::Decline, true),
+            Self::RoutStep { hexes: next, off_map, .. } => or(hexes(next), Answer::OffMap, *off_map),
+            Self::RetreatStep { hexes: next, may_stop, .. } => or(hexes(next), Answer::Decline, *may_stop),
+            Self::Advance { candidates, must, .. } => or(units(candidates), Answer::Decline, !must),
+            Self::DeployFacing { .. } | Self::RallyFacing { .. } => {
+                Direction::ALL.into_iter().map(Answer::Face).collect()
+            }
+            Self::LeaderShelter { units: near, .. } => units(near),
+            Self::LeaderRout { .. } => vec![Answer::Go, Answer::Stay],
+            Self::Reaction { may_rout, may_retreat, .. } => {
+                let answers = or(vec![Answer::Stand], Answer::Rout, *may_rout);
+                or(answers, Answer::Retreat, *may_retreat)
+            }
+            Self::Defence { charge, targets } => {
+                let whole = strength(charge.target);
+                let at = |target: &UnitId| Answer::Split(vec![(*target, whole)]);
+                std::iter::once(Answer::Split(Vec::new())).chain(targets.iter().map(at)).collect()
+            }
+            Self::MeleeLoss { melee } => units(&melee.chargers),
+            Self::CheckNext { units: left, .. } => units(left),
+        }
+    }
+
+    /// Whether the answer is one the question allows.
+    pub fn allows(&self, answer: &Answer, strength: impl Fn(UnitId) -> u8) -> bool {
+        if let (Self::Defence { charge, targets }, Answer::Split(parts)) = (self, answer) {
+            let sum: u32 = parts.iter().map(|(_, points)| u32::from(*points)).sum();
+            let known = parts.iter().all(|(unit, points)| *points > 0 && targets.contains(unit));
+            let ordered = parts.windows(2).all(|pair| pair[0].0 < pair[1].0);
+            return known && ordered && sum <= u32::from(strength(charge.target));
+        }
+        self.answers(strength).contains(answer)
+    }
+}
+
+/// What a side has left undone, for the ribbon and for alerts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Undone {
+    /// The side.
+    pub side: Side,
+    /// Units that could still act in this phase.
+    pub units: Vec<UnitId>,
+}

@@ -1,0 +1,75 @@
+//! Seeded dice whose every roll names its purpose.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::Resource;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+
+/// The dice of a game: ChaCha8 from a seed, so that the same seed gives the same rolls on every
+/// machine. Rolls can be dictated, for tests and for following a game played with real dice.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dice {
+    seed: u64,
+    /// Words of the key stream used so far. A `u64` holds more than any game needs.
+    drawn: u64,
+    dictated: VecDeque<u8>,
+    /// What has been rolled since the order in hand was taken up.
+    #[serde(skip)]
+    rolled: Vec<u8>,
+}
+
+impl Dice {
+    /// Dice from a seed.
+    pub fn new(seed: u64) -> Self {
+        Self { seed, drawn: 0, dictated: VecDeque::new(), rolled: Vec::new() }
+    }
+
+    /// The seed.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Dictates the next rolls, in order; after them the seed goes on.
+    pub fn dictate(&mut self, rolls: impl IntoIterator<Item = u8>) {
+        self.dictated.extend(rolls);
+    }
+
+    /// Forgets dictated rolls that were not used.
+    pub fn forget_dictated(&mut self) {
+        self.dictated.clear();
+    }
+
+    /// Rolls one die with faces 1 to `faces`. A dictated roll outside the die is brought inside.
+    pub fn roll(&mut self, faces: u8) -> u8 {
+        let faces = faces.max(1);
+        let face = match self.dictated.pop_front() {
+            Some(face) => face.clamp(1, faces),
+            None => self.draw(faces),
+        };
+        self.rolled.push(face);
+        face
+    }
+
+    /// The rolls made since the last call.
+    pub fn take_rolled(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.rolled)
+    }
+
+    /// Rejection sampling over whole words: every face has exactly the same chance. Library sampling
+    /// may change between versions; these few lines may not.
+    fn draw(&mut self, faces: u8) -> u8 {
+        let mut stream = ChaCha8Rng::seed_from_u64(self.seed);
+        stream.set_word_pos(u128::from(self.drawn));
+        let faces = u32::from(faces);
+        let usable = u32::MAX - u32::MAX % faces;
+        loop {
+            let word = stream.next_u32();
+            self.drawn += 1;
+            if word < usable {
+                return (word % faces) as u8 + 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What all games share: sides, dice, reasons for numbers, the way of an order, the journal. No file in
+//! this room names a game.
+
+pub mod agenda;
+pub mod clock;
+pub mod dice;
+pub mod game;
+pub mod id;
+pub mod referee;
+pub mod rule;
+pub mod side;
+pub mod tally;
