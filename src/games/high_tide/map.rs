@@ -1,5 +1,7 @@
 //! The map (chapter 2.1): the ground of every hex, the features of every hexside, roads and names.
 
+mod build;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
