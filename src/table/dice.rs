@@ -14,6 +14,8 @@ pub struct Dice {
     seed: u64,
     /// Words of the key stream used so far. A `u64` holds more than any game needs.
     drawn: u64,
+    /// Dictated rolls come from outside the game, so no snapshot holds them.
+    #[serde(skip)]
     dictated: VecDeque<u8>,
     /// What has been rolled since the order in hand was taken up.
     #[serde(skip)]
@@ -71,5 +73,44 @@ impl Dice {
                 return (word % faces) as u8 + 1;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_hundred_rolls_of_a_seed_never_change() {
+        let mut dice = Dice::new(1863);
+        let rolls: Vec<u8> = (0..100).map(|_| dice.roll(10)).collect();
+        insta::assert_compact_json_snapshot!(rolls);
+    }
+
+    #[test]
+    fn a_restored_position_rolls_on_as_before() {
+        let mut dice = Dice::new(7);
+        dice.roll(10);
+        let bytes = postcard::to_stdvec(&dice).expect("dice are plain values");
+        let mut restored: Dice = postcard::from_bytes(&bytes).expect("just written");
+        assert_eq!((0..50).map(|_| dice.roll(10)).collect::<Vec<_>>(), (0..50).map(|_| restored.roll(10)).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn every_face_comes_up_about_as_often() {
+        let mut dice = Dice::new(3);
+        let mut counts = [0_u32; 10];
+        for _ in 0..10_000 {
+            counts[usize::from(dice.roll(10)) - 1] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn dictated_rolls_come_first_and_draw_nothing() {
+        let (mut dictated, mut plain) = (Dice::new(5), Dice::new(5));
+        dictated.dictate([3, 10, 99]);
+        assert_eq!([dictated.roll(10), dictated.roll(10), dictated.roll(10)], [3, 10, 10]);
+        assert_eq!(dictated.roll(10), plain.roll(10));
     }
 }

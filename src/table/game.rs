@@ -5,6 +5,8 @@ use std::fmt::Debug;
 use bevy::{app::SubApp, ecs::world::World, state::state::FreelyMutableState};
 use serde::{Serialize, de::DeserializeOwned};
 
+use super::side::Side;
+
 /// A rulebook as code.
 ///
 /// The rules live as systems in the schedules [`Adjudicate`](super::referee::Adjudicate),
@@ -49,6 +51,12 @@ pub trait Game: Send + Sync + 'static {
 
     /// The phase that a position is in.
     fn phase(position: &Self::Position) -> Self::Phase;
+
+    /// The side whose order or answer is awaited; `None` when the game is over.
+    fn to_act(field: &Self::Field) -> Option<Side>;
+
+    /// The game turn, counted from 0.
+    fn turn(position: &Self::Position) -> usize;
 
     /// The refusal of an order that no rule of the present phase takes up.
     fn unclaimed(field: &Self::Field, order: &Self::Order) -> Self::Refusal;

@@ -17,7 +17,7 @@ use bevy::{
 };
 use thiserror::Error;
 
-use super::{agenda::Agenda, game::Game};
+use super::{agenda::Agenda, dice::Dice, game::Game, snapshot};
 
 /// The order in hand is checked against the rules of the present phase and, if legal, carried out.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +63,7 @@ pub enum Rejection<R: fmt::Debug> {
 pub struct Referee<G: Game> {
     app: SubApp,
     field: G::Field,
+    rolled: Vec<u8>,
 }
 
 impl<G: Game> Referee<G> {
@@ -85,7 +86,7 @@ impl<G: Game> Referee<G> {
         }
         G::plugin(&mut app);
         G::install(app.world_mut(), &field);
-        let mut referee = Self { app, field };
+        let mut referee = Self { app, field, rolled: Vec::new() };
         referee.apply_transitions();
         referee
     }
@@ -98,6 +99,23 @@ impl<G: Game> Referee<G> {
     /// The position as it stands.
     pub fn position(&self) -> &G::Position {
         G::position(&self.field)
+    }
+
+    /// The dice that the last accepted order used, in order.
+    pub fn rolled(&self) -> &[u8] {
+        &self.rolled
+    }
+
+    /// The hash of the position.
+    pub fn hash(&self) -> String {
+        snapshot::hash(self.position())
+    }
+
+    /// Dictates the next rolls; after them the seed goes on.
+    pub fn dictate(&mut self, rolls: impl IntoIterator<Item = u8>) {
+        let mut dice = self.app.world_mut().resource_mut::<Dice>();
+        dice.forget_dictated();
+        dice.dictate(rolls);
     }
 
     /// Replaces the position. No rule runs.
@@ -116,6 +134,7 @@ impl<G: Game> Referee<G> {
     /// If the order is refused, with the rule; nothing has changed then.
     pub fn submit(&mut self, order: G::Order) -> Result<Vec<G::Fact>, Rejection<G::Refusal>> {
         let world = self.app.world_mut();
+        world.resource_mut::<Dice>().take_rolled();
         world.insert_resource(InHand::<G> { order, verdict: None });
         world.run_schedule(Adjudicate);
         let Some(InHand { order, verdict }) = world.remove_resource::<InHand<G>>() else {
@@ -129,9 +148,10 @@ impl<G: Game> Referee<G> {
         let settled = self.settle();
         let world = self.app.world_mut();
         let facts = std::mem::take(&mut world.resource_mut::<Facts<G>>().0);
+        let rolled = world.resource_mut::<Dice>().take_rolled();
         match G::fetch(world).filter(|_| settled) {
             Some(field) => {
-                self.field = field;
+                (self.field, self.rolled) = (field, rolled);
                 Ok(facts)
             }
             None => {

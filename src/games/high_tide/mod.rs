@@ -35,6 +35,7 @@ use bevy::{
 use crate::table::{
     game::Game,
     referee::{Adjudicate, Aftermath},
+    side::Side,
 };
 
 pub mod advance;
@@ -114,6 +115,17 @@ impl Game for HighTide {
 
     fn phase(position: &field::Position) -> Phase {
         position.phase
+    }
+
+    fn to_act(field: &field::Field) -> Option<Side> {
+        match field.now.agenda.decision() {
+            Some(decision) => Some(decision.who),
+            None => (field.now.phase != Phase::Over).then(|| sequence::active(field)),
+        }
+    }
+
+    fn turn(position: &field::Position) -> usize {
+        position.clock.turn
     }
 
     fn unclaimed(field: &field::Field, _order: &order::Order) -> refusal::Refusal {

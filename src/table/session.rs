@@ -1,0 +1,260 @@
+//! A game at the table: the referee with its journal and what may be taken back.
+
+use std::path::Path;
+
+use super::{
+    game::Game,
+    journal::{self, FORMAT, Header, Journal, JournalError, Line, Recorded},
+    referee::{Referee, Rejection},
+    snapshot,
+};
+
+/// A game being played and recorded.
+#[derive(Debug)]
+pub struct Session<G: Game> {
+    referee: Referee<G>,
+    header: Header,
+    journal: Option<Journal>,
+    /// Positions that undo may return to, the latest last.
+    before: Vec<G::Position>,
+    /// Why the journal could not be kept, once it could not.
+    lost: Option<JournalError>,
+}
+
+/// How a journal played out when loaded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every order was accepted, every die and hash was the same.
+    Verified,
+    /// From this order on (counted from 1) the rules of today differ from those recorded; the game goes
+    /// on from the last snapshot before it that could be verified, if there was one.
+    Diverged {
+        /// The first order that differs.
+        order: usize,
+        /// In which way.
+        how: Divergence,
+    },
+}
+
+/// What differed when a journal was replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Divergence {
+    /// The start is not the same: other charts, scenario or map.
+    Start,
+    /// An order was refused.
+    Refused(String),
+    /// Other dice were asked for.
+    Dice,
+    /// The position at the end of a phase has another hash.
+    Hash,
+}
+
+impl<G: Game> Session<G> {
+    /// Starts a game from a field, recorded in a new file if one is named.
+    ///
+    /// # Errors
+    /// If the journal cannot be made.
+    pub fn start(field: G::Field, scenario: &str, seed: u64, path: Option<&Path>) -> Result<Self, JournalError> {
+        let referee = Referee::<G>::new(field);
+        let header = Header {
+            format: FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            scenario: scenario.to_owned(),
+            start: referee.hash(),
+            seed,
+        };
+        let journal = path.map(Journal::create).transpose()?;
+        let mut session = Self { referee, header, journal, before: Vec::new(), lost: None };
+        session.write(&[Line::Header(session.header.clone())]);
+        session.write_snapshot();
+        match session.lost.take() {
+            Some(error) => Err(error),
+            None => Ok(session),
+        }
+    }
+
+    /// Takes up a recorded game: replays it from the field it started from and verifies it. Where it
+    /// diverges, the last snapshot before that is taken, and the file is left as it is.
+    ///
+    /// # Errors
+    /// If the journal cannot be gone on with.
+    pub fn resume(
+        field: G::Field,
+        recorded: &Recorded<G::Order>,
+        path: &Path,
+    ) -> Result<(Self, Verdict), JournalError> {
+        let referee = Referee::<G>::new(field);
+        let mut session =
+            Self { referee, header: recorded.header.clone(), journal: None, before: Vec::new(), lost: None };
+        let verdict = session.replay(recorded);
+        if verdict == Verdict::Verified {
+            session.journal = Some(Journal::resume(path, recorded.end)?);
+        }
+        Ok((session, verdict))
+    }
+
+    /// The referee.
+    pub fn referee(&self) -> &Referee<G> {
+        &self.referee
+    }
+
+    /// What the game was started from.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The file in which the game is recorded, if it is.
+    pub fn path(&self) -> Option<&Path> {
+        self.journal.as_ref().map(Journal::path)
+    }
+
+    /// Why the journal could not be kept, once it could not; the game itself goes on.
+    pub fn lost_journal(&self) -> Option<&JournalError> {
+        self.lost.as_ref()
+    }
+
+    /// Dictates the next rolls.
+    pub fn dictate(&mut self, rolls: impl IntoIterator<Item = u8>) {
+        self.referee.dictate(rolls);
+    }
+
+    /// Submits an order and records it.
+    ///
+    /// # Errors
+    /// If it is refused.
+    pub fn submit(&mut self, order: G::Order) -> Result<Vec<G::Fact>, Rejection<G::Refusal>> {
+        let position = self.referee.position().clone();
+        let facts = self.play(order.clone())?;
+        let dice = self.referee.rolled().to_vec();
+        self.write(&[Line::Order { order, dice }]);
+        let now = self.referee.position();
+        let (phase_ended, turn_ended) =
+            (G::phase(&position) != G::phase(now), G::turn(&position) != G::turn(now));
+        if phase_ended {
+            let hash = self.referee.hash();
+            self.write(&[Line::Hash(hash)]);
+            if turn_ended {
+                self.write_snapshot();
+            }
+            self.sync();
+        }
+        Ok(facts)
+    }
+
+    /// Whether there is an order to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// Takes back the last order, if no die was rolled and the same player is still to act. `false` if
+    /// there is none to take back.
+    pub fn undo(&mut self) -> bool {
+        let Some(position) = self.before.pop() else { return false };
+        self.referee.restore(position);
+        self.write(&[Line::Undo]);
+        true
+    }
+
+    /// Waits until the journal is on the disk.
+    pub fn sync(&mut self) {
+        if let Some(journal) = &mut self.journal
+            && let Err(error) = journal.sync()
+        {
+            self.lost = Some(error);
+        }
+    }
+
+    /// Carries out an order and keeps what undo needs.
+    fn play(&mut self, order: G::Order) -> Result<Vec<G::Fact>, Rejection<G::Refusal>> {
+        let (position, actor) = (self.referee.position().clone(), G::to_act(self.referee.field()));
+        let facts = self.referee.submit(order)?;
+        if self.referee.rolled().is_empty() && actor == G::to_act(self.referee.field()) {
+            self.before.push(position);
+        } else {
+            self.before.clear();
+        }
+        Ok(facts)
+    }
+
+    fn replay(&mut self, recorded: &Recorded<G::Order>) -> Verdict {
+        if recorded.header.start != self.referee.hash() || recorded.header.rules != G::RULES_VERSION {
+            self.take_snapshot(&recorded.lines);
+            return Verdict::Diverged { order: 0, how: Divergence::Start };
+        }
+        let mut order = 0;
+        for (at, line) in recorded.lines.iter().enumerate() {
+            order += usize::from(matches!(line, Line::Order { .. }));
+            if let Some(how) = self.replay_line(line) {
+                self.take_snapshot(&recorded.lines[..at]);
+                return Verdict::Diverged { order, how };
+            }
+        }
+        Verdict::Verified
+    }
+
+    fn replay_line(&mut self, line: &Line<G::Order>) -> Option<Divergence> {
+        match line {
+            Line::Header(_) | Line::Snapshot(_) => None,
+            Line::Hash(hash) => (*hash != self.referee.hash()).then_some(Divergence::Hash),
+            Line::Undo => (!self.undo()).then(|| Divergence::Refused("undo".to_owned())),
+            Line::Order { order, dice } => self.replay_order(order, dice),
+        }
+    }
+
+    /// The seed gives the dice again; a game whose dice were dictated has them dictated again.
+    fn replay_order(&mut self, order: &G::Order, dice: &[u8]) -> Option<Divergence> {
+        let (position, before) = (self.referee.position().clone(), self.before.clone());
+        let refused = |rejection| Divergence::Refused(format!("{rejection}"));
+        if let Err(rejection) = self.play(order.clone()) {
+            return Some(refused(rejection));
+        }
+        if self.referee.rolled() == dice {
+            return None;
+        }
+        self.referee.restore(position);
+        self.before = before;
+        self.referee.dictate(dice.iter().copied());
+        match self.play(order.clone()) {
+            Err(rejection) => Some(refused(rejection)),
+            Ok(_) => (self.referee.rolled() != dice).then_some(Divergence::Dice),
+        }
+    }
+
+    /// Takes the last snapshot among the lines that can be read.
+    fn take_snapshot(&mut self, lines: &[Line<G::Order>]) {
+        let last = lines.iter().rev().find_map(|line| match line {
+            Line::Snapshot(text) => snapshot::read(text).ok(),
+            _ => None,
+        });
+        if let Some(position) = last {
+            self.referee.restore(position);
+            self.before.clear();
+        }
+    }
+
+    fn write_snapshot(&mut self) {
+        if let Ok(text) = snapshot::write(self.referee.position()) {
+            self.write(&[Line::Snapshot(text)]);
+        }
+    }
+
+    fn write(&mut self, lines: &[Line<G::Order>]) {
+        for line in lines {
+            if let Some(journal) = &mut self.journal
+                && let Err(error) = journal.append(line)
+            {
+                self.lost = Some(error);
+                self.journal = None;
+            }
+        }
+    }
+}
+
+/// Reads a recorded game.
+///
+/// # Errors
+/// If the file cannot be read or is not a journal.
+pub fn load<G: Game>(path: &Path) -> Result<Recorded<G::Order>, JournalError> {
+    journal::read(path)
+}
