@@ -13,3 +13,4 @@ pub mod session;
 pub mod side;
 pub mod snapshot;
 pub mod tally;
+pub mod words;
