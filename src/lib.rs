@@ -5,6 +5,7 @@
 //! * [`board`]: hexes, directions, lines and bearings; no rules.
 //! * [`games`]: the rulebooks, a folder each.
 //! * [`table`]: what all games share: the referee, orders, dice, decisions.
+//! * `survey`: the ground as it was in July 1863 (feature `paint`).
 //! * `paint`: the painter of maps and counters (feature `paint`).
 
 pub mod board;
@@ -12,3 +13,5 @@ pub mod games;
 #[cfg(feature = "paint")]
 pub mod paint;
 pub mod table;
+#[cfg(feature = "paint")]
+pub mod survey;

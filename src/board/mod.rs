@@ -2,6 +2,7 @@
 
 mod bearing;
 mod hex;
+pub mod layout;
 mod line;
 
 pub use bearing::{OffAxis, off_axis};
