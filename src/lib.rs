@@ -9,6 +9,7 @@
 //! * `paint`: the painter of maps and counters (feature `paint`).
 
 pub mod board;
+pub mod cli;
 pub mod games;
 #[cfg(feature = "paint")]
 pub mod paint;

@@ -1,1 +1,19 @@
 fn main() {}
+//! Reads the command line and hands over.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+#[derive(Parser)]
+enum Command {
+    #[cfg(feature = "paint")]
+    Survey(gettysburg::cli::survey::SurveyArgs),
+}
+
+fn main() -> miette::Result<ExitCode> {
+    match Command::parse() {
+        #[cfg(feature = "paint")]
+        Command::Survey(args) => gettysburg::cli::survey::run(args),
+    }
+}

@@ -1,6 +1,11 @@
 //! The map (chapter 2.1): the ground of every hex, the features of every hexside, roads and names.
 
 mod build;
+mod check;
+mod file;
+
+pub use check::{MapError, Problem};
+pub use file::{Crossing, Feature, HexList, Line, MapFile, Side, SideList, Way};
 
 use std::collections::BTreeMap;
 
@@ -29,6 +34,27 @@ pub enum Ground {
 }
 
 impl Ground {
+    /// Every ground with the letter that stands for it in a board file.
+    const LETTERS: [(Self, char); 7] = [
+        (Self::Clear, '.'),
+        (Self::Orchard, 'o'),
+        (Self::Woods, 'w'),
+        (Self::Town, 'T'),
+        (Self::DevilsDen, 'D'),
+        (Self::SunkenRoad, 's'),
+        (Self::RrCut, 'c'),
+    ];
+
+    /// The letter that stands for it in a board file.
+    pub fn letter(self) -> char {
+        Self::LETTERS.into_iter().find(|(ground, _)| *ground == self).map_or('.', |(_, letter)| letter)
+    }
+
+    /// The ground that a letter in a board file stands for.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::LETTERS.into_iter().find(|(_, known)| *known == letter).map(|(ground, _)| ground)
+    }
+
     /// Whether it rises a level above the ground for sight (woods, Town, Devil's Den).
     pub const fn tall(self) -> bool {
         matches!(self, Self::Woods | Self::Town | Self::DevilsDen)
@@ -98,6 +124,11 @@ pub enum Area {
     H,
 }
 
+impl Area {
+    /// All eight.
+    pub const ALL: [Self; 8] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
+}
+
 /// One hex of the map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
@@ -117,9 +148,33 @@ pub struct Map {
     cells: Vec<Cell>,
     places: BTreeMap<String, Vec<Hex>>,
     areas: BTreeMap<Area, Vec<Hex>>,
+    lines: BTreeMap<String, Vec<(Hex, Direction)>>,
 }
 
 impl Map {
+    /// The map built into the program.
+    ///
+    /// # Errors
+    /// If it does not read or does not hold together: a defect of the build.
+    pub fn load() -> Result<Self, MapError> {
+        Self::from_ron(include_str!("../../../assets/boards/high_tide.ron"))
+    }
+
+    /// The map written in the text of a board file.
+    ///
+    /// # Errors
+    /// If the text is not RON of that form, with line and column; or if what it says does not hold
+    /// together, with every such problem at once.
+    pub fn from_ron(text: &str) -> Result<Self, MapError> {
+        let file: MapFile = ron::from_str(text).map_err(|error| MapError::Syntax {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            problem: error.code.to_string(),
+        })?;
+        check::check(&file, text)?;
+        Ok(file.into_map())
+    }
+
     /// Number of columns.
     pub fn columns(&self) -> u8 {
         self.columns
@@ -184,6 +239,12 @@ impl Map {
     /// All named places with their hexes.
     pub fn places(&self) -> impl Iterator<Item = (&str, &[Hex])> {
         self.places.iter().map(|(name, hexes)| (name.as_str(), hexes.as_slice()))
+    }
+
+    /// The hexsides of a named stream, crest or wall, in order along it, each given from its northern or
+    /// western hex; empty if the map has no such name.
+    pub fn line(&self, name: &str) -> &[(Hex, Direction)] {
+        self.lines.get(name).map_or(&[], Vec::as_slice)
     }
 
     /// The names of a hex.

@@ -179,3 +179,5 @@ fn plugin(app: &mut SubApp) {
 fn next_is(kind: TaskKind) -> impl Fn(Res<HighTideAgenda>) -> bool + Clone {
     move |agenda: Res<HighTideAgenda>| agenda.next().is_some_and(|task| TaskKind::from(task) == kind)
 }
+#[cfg(feature = "paint")]
+pub mod raster;

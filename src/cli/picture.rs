@@ -1,0 +1,1 @@
+//! `gettysburg picture`.

@@ -1,0 +1,85 @@
+//! The map made from the survey: what covers each hex, its level, streams and crests along hexsides, roads
+//! from hex to hex, names and entrance areas; then the amendments by hand.
+
+mod amend;
+mod cover;
+mod lines;
+mod names;
+mod recipe;
+
+use thiserror::Error;
+
+use super::map::MapFile;
+use crate::{
+    board::Hex,
+    survey::{Heights, Lattice, Net, Survey, SurveyError},
+};
+use recipe::Recipe;
+
+/// Why the map cannot be made.
+#[derive(Clone, Debug, Error)]
+pub enum RasterError {
+    /// A file does not read.
+    #[error(transparent)]
+    Survey(#[from] SurveyError),
+    /// The recipe or an amendment speaks of something that the survey or the map does not have.
+    #[error("there is no {what} \"{name}\"")]
+    Unknown {
+        /// What kind of thing.
+        what: &'static str,
+        /// The name it was called by.
+        name: String,
+    },
+}
+
+/// Where the hexes lie on the survey.
+///
+/// # Errors
+/// If the recipe does not read: a defect of the build.
+pub fn lattice() -> Result<Lattice, SurveyError> {
+    Ok(Recipe::load()?.lattice)
+}
+
+/// Makes the map of High Tide from the survey.
+///
+/// # Errors
+/// If the recipe or the amendments do not read or speak of what is not there.
+pub fn map_file(survey: &Survey) -> Result<MapFile, RasterError> {
+    let raster = Raster { survey, recipe: Recipe::load()?, heights: Heights::new(&survey.heights) };
+    let lattice = raster.recipe.lattice;
+    let net = Net::new(lattice);
+    let (ways, mut streams) = (raster.ways(), raster.streams(&net));
+    let bridges = raster.bridges(&ways, &streams);
+    let mut lines = raster.crests(&net)?;
+    lines.extend(raster.walls(&net));
+    let levels = raster.levels()?;
+    let mut file = MapFile {
+        columns: lattice.columns,
+        rows: lattice.rows,
+        ground: rows(lattice, |hex| raster.ground(hex).letter()),
+        levels: rows(lattice, |hex| char::from(b'0' + levels.get(&hex).copied().unwrap_or_default())),
+        streams: std::mem::take(&mut streams),
+        bridges,
+        lines,
+        ways,
+        ..MapFile::default()
+    };
+    amend::amend_ground(&mut file, &recipe::amendments()?)?;
+    file.places = raster.places(&file)?;
+    file.areas = raster.areas();
+    amend::amend_places(&mut file, &recipe::amendments()?);
+    Ok(file)
+}
+
+/// The survey, and how it is laid under the hexes.
+struct Raster<'a> {
+    survey: &'a Survey,
+    recipe: Recipe,
+    heights: Heights,
+}
+
+/// A text a row, a character a hex.
+fn rows(lattice: Lattice, letter: impl Fn(Hex) -> char) -> Vec<String> {
+    let row = |row| (0..lattice.columns).map(|col| letter(Hex::new(col, row))).collect();
+    (0..lattice.rows).map(row).collect()
+}

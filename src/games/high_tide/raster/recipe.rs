@@ -1,0 +1,87 @@
+//! The recipe `assets/survey/high_tide.ron` and the amendments beside it, as read.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::{
+    board::Hex,
+    games::high_tide::map::{Area, Bridge, Ground, HexList, Stream},
+    survey::{self, Lattice, SurveyError},
+};
+
+/// How the survey becomes the map. The file itself explains each entry.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Recipe {
+    pub lattice: Lattice,
+    pub woods: f64,
+    pub grove: f64,
+    pub town: f64,
+    pub orchard: f64,
+    pub sunken: f64,
+    pub corner: f64,
+    pub rise: f64,
+    pub reach: u32,
+    pub hilltop: f64,
+    pub crests_high: Vec<String>,
+    pub hills: Vec<String>,
+    pub summits: Vec<String>,
+    pub major: Vec<String>,
+    pub crests: Vec<String>,
+    pub names: BTreeMap<String, Vec<Meaning>>,
+    pub areas: BTreeMap<Area, Vec<(Hex, Hex)>>,
+}
+
+/// What a name of the rulebook means on the ground.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) enum Meaning {
+    /// The hex of a surveyed place.
+    Place(String),
+    /// The hexes of a way.
+    Way(String),
+    /// The hexes under the crest of a ridge.
+    Ridge(String),
+    /// The hexes beside a stream.
+    Beside(String),
+    /// The hexes of a ground.
+    Covered(Ground),
+}
+
+/// A change by hand, and why.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Amendment {
+    /// The reason, for the reader of the file.
+    #[serde(rename = "why")]
+    pub _why: String,
+    pub change: Change,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(super) enum Change {
+    /// Covers hexes.
+    Ground { at: HexList, to: Ground },
+    /// Sets the level of hexes.
+    Level { at: HexList, to: u8 },
+    /// Gives a name to other hexes.
+    Place { name: String, at: HexList },
+    /// Changes the course of a stream to these hexsides.
+    Course { name: String, kind: Stream, sides: crate::games::high_tide::map::SideList },
+    /// Sets bridges.
+    Bridges { kind: Bridge, sides: crate::games::high_tide::map::SideList },
+    /// Leads a way through other hexes.
+    Way { name: String, hexes: HexList },
+}
+
+impl Recipe {
+    pub(super) fn load() -> Result<Self, SurveyError> {
+        survey::read("high_tide.ron", include_str!("../../../../assets/survey/high_tide.ron"))
+    }
+}
+
+/// The amendments by hand.
+pub(super) fn amendments() -> Result<Vec<Amendment>, SurveyError> {
+    let text = include_str!("../../../../assets/survey/high_tide_amendments.ron");
+    survey::read("high_tide_amendments.ron", text)
+}
