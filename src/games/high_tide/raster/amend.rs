@@ -6,32 +6,27 @@ use super::{
 };
 use crate::{
     board::Hex,
-    games::high_tide::map::{Crossing, HexList, MapFile},
+    games::high_tide::map::{HexList, MapFile},
 };
 
 /// Carries out the amendments to what lies on the ground.
 ///
 /// # Errors
-/// If one speaks of a hex, way or stream that is not on the map.
+/// If one speaks of a hex or a stretch of a stream that is not on the map.
 pub(super) fn amend_ground(file: &mut MapFile, amendments: &[Amendment]) -> Result<(), RasterError> {
     for amendment in amendments {
         match &amendment.change {
             Change::Ground { at, to } => write(&mut file.ground, at, to.letter())?,
             Change::Level { at, to } => write(&mut file.levels, at, char::from(b'0'.saturating_add(*to)))?,
-            Change::Course { name, kind, sides } => {
+            Change::Course { name, from, to } => {
                 let stream = file.streams.iter_mut().find(|stream| stream.name == *name);
-                let stream = stream.ok_or_else(|| unknown("stream", name))?;
-                (stream.kind, stream.sides) = (*kind, sides.clone());
+                let sides = &mut stream.ok_or_else(|| unknown("stream", name))?.sides.0;
+                replace(sides, &from.0, &to.0).ok_or_else(|| unknown("such stretch of", name))?;
             }
-            Change::Way { name, hexes } => {
+            Change::Way { name, from, to } => {
                 let way = file.ways.iter_mut().find(|way| way.name == *name);
-                way.ok_or_else(|| unknown("way", name))?.hexes = hexes.clone();
-            }
-            Change::Bridges { kind, sides } => {
-                for bridges in &mut file.bridges {
-                    bridges.sides.0.retain(|side| !sides.0.contains(side));
-                }
-                file.bridges.push(Crossing { kind: *kind, sides: sides.clone() });
+                let hexes = &mut way.ok_or_else(|| unknown("way", name))?.hexes.0;
+                replace(hexes, &from.0, &to.0).ok_or_else(|| unknown("such stretch of", name))?;
             }
             Change::Place { .. } => {}
         }
@@ -46,6 +41,13 @@ pub(super) fn amend_places(file: &mut MapFile, amendments: &[Amendment]) {
             file.places.insert(name.clone(), at.clone());
         }
     }
+}
+
+/// Puts one stretch of a list in the place of another; `None` if the list has no such stretch.
+fn replace<T: Clone + PartialEq>(list: &mut Vec<T>, from: &[T], to: &[T]) -> Option<()> {
+    let at = list.windows(from.len().max(1)).position(|stretch| stretch == from)?;
+    list.splice(at..at + from.len(), to.iter().cloned());
+    Some(())
 }
 
 /// Writes a letter into the rows at some hexes.

@@ -43,7 +43,7 @@ impl Raster<'_> {
         points.filter(|point| lattice.hex(*point) == Some(hex)).count() as f64 / 100.0
     }
 
-    /// The level of every hex.
+    /// The level of every hex, before it is graded.
     pub(super) fn levels(&self) -> Result<BTreeMap<Hex, u8>, RasterError> {
         let (lattice, recipe) = (self.recipe.lattice, &self.recipe);
         let mean = |hex| {
@@ -66,13 +66,6 @@ impl Raster<'_> {
                 levels.insert(self.hex_of(name)?, level);
             }
         }
-        // No hex lies more than one level below a neighbour.
-        for step in [3, 2] {
-            let high: Vec<Hex> = levels.iter().filter(|(_, level)| **level == step).map(|(hex, _)| *hex).collect();
-            for (_, next) in high.into_iter().flat_map(Hex::neighbors) {
-                levels.entry(next).and_modify(|level| *level = (*level).max(step - 1));
-            }
-        }
         Ok(levels)
     }
 
@@ -83,6 +76,24 @@ impl Raster<'_> {
             hexes.extend(self.hexes_of_ridge(name)?);
         }
         Ok(hexes)
+    }
+}
+
+/// Raises every hex that lies more than one level below a neighbour, so that hills have sides.
+pub(super) fn grade(rows: &mut [String]) {
+    let mut levels: BTreeMap<Hex, u8> = BTreeMap::new();
+    for (row, letters) in (0_u8..).zip(rows.iter()) {
+        levels.extend((0_u8..).zip(letters.bytes()).map(|(col, digit)| (Hex::new(col, row), digit)));
+    }
+    for step in [b'3', b'2'] {
+        let high: Vec<Hex> = levels.iter().filter(|(_, level)| **level == step).map(|(hex, _)| *hex).collect();
+        for (_, next) in high.into_iter().flat_map(Hex::neighbors) {
+            levels.entry(next).and_modify(|level| *level = (*level).max(step - 1));
+        }
+    }
+    for (row, letters) in (0_u8..).zip(rows.iter_mut()) {
+        let digits = levels.iter().filter(|(hex, _)| hex.row == row).map(|(_, digit)| char::from(*digit));
+        *letters = digits.collect();
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Raster, RasterError};
 use crate::{
+    board::Hex,
     games::high_tide::map::{Bridge, Crossing, Feature, HexList, Line, Road, Side, SideList, Stream, Way},
     survey::{BridgeKind, Chain, Net, Point, WayKind, WorkKind},
 };
@@ -23,11 +24,12 @@ impl Raster<'_> {
                 WayKind::Railroad | WayKind::Grade => Road::Railroad,
             };
             let stretches = self.recipe.lattice.walk(&surveyed.points, self.recipe.corner);
-            ways.extend(stretches.into_iter().filter(|hexes| hexes.len() > 1).map(|hexes| Way {
-                name: surveyed.name.clone(),
-                kind,
-                hexes: HexList(hexes),
-            }));
+            for mut hexes in stretches.into_iter().filter(|hexes| hexes.len() > 1) {
+                if let Some(exit) = self.recipe.exits.get(&surveyed.name) {
+                    leave_by(&mut hexes, *exit);
+                }
+                ways.push(Way { name: surveyed.name.clone(), kind, hexes: HexList(hexes) });
+            }
         }
         ways
     }
@@ -107,6 +109,17 @@ impl Raster<'_> {
         let (from, to) = crate::board::layout::side(side.0, side.1);
         let lattice = self.recipe.lattice;
         lattice.point(from).towards(lattice.point(to), 0.5)
+    }
+}
+
+/// Leads a way that ends beside a hex of the edge to that hex.
+fn leave_by(hexes: &mut Vec<Hex>, exit: Hex) {
+    let before = hexes.iter().rev().nth(1).copied();
+    match hexes.last_mut() {
+        Some(last) if *last == exit => {}
+        Some(last) if before.is_some_and(|hex| hex.distance(exit) == 1) => *last = exit,
+        Some(last) if last.distance(exit) == 1 => hexes.push(exit),
+        _ => {}
     }
 }
 

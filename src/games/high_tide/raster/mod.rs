@@ -48,8 +48,6 @@ pub fn map_file(survey: &Survey) -> Result<MapFile, RasterError> {
     let raster = Raster { survey, recipe: Recipe::load()?, heights: Heights::new(&survey.heights) };
     let lattice = raster.recipe.lattice;
     let net = Net::new(lattice);
-    let (ways, mut streams) = (raster.ways(), raster.streams(&net));
-    let bridges = raster.bridges(&ways, &streams);
     let mut lines = raster.crests(&net)?;
     lines.extend(raster.walls(&net));
     let levels = raster.levels()?;
@@ -58,16 +56,18 @@ pub fn map_file(survey: &Survey) -> Result<MapFile, RasterError> {
         rows: lattice.rows,
         ground: rows(lattice, |hex| raster.ground(hex).letter()),
         levels: rows(lattice, |hex| char::from(b'0' + levels.get(&hex).copied().unwrap_or_default())),
-        streams: std::mem::take(&mut streams),
-        bridges,
+        streams: raster.streams(&net),
         lines,
-        ways,
+        ways: raster.ways(),
         ..MapFile::default()
     };
-    amend::amend_ground(&mut file, &recipe::amendments()?)?;
+    let amendments = recipe::amendments()?;
+    amend::amend_ground(&mut file, &amendments)?;
+    file.bridges = raster.bridges(&file.ways, &file.streams);
+    cover::grade(&mut file.levels);
     file.places = raster.places(&file)?;
     file.areas = raster.areas();
-    amend::amend_places(&mut file, &recipe::amendments()?);
+    amend::amend_places(&mut file, &amendments);
     Ok(file)
 }
 

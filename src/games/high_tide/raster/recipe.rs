@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     board::Hex,
-    games::high_tide::map::{Area, Bridge, Ground, HexList, Stream},
+    games::high_tide::map::{Area, Ground, HexList, SideList},
     survey::{self, Lattice, SurveyError},
 };
 
@@ -21,6 +21,7 @@ pub(super) struct Recipe {
     pub orchard: f64,
     pub sunken: f64,
     pub corner: f64,
+    pub exits: BTreeMap<String, Hex>,
     pub rise: f64,
     pub reach: u32,
     pub hilltop: f64,
@@ -66,12 +67,10 @@ pub(super) enum Change {
     Level { at: HexList, to: u8 },
     /// Gives a name to other hexes.
     Place { name: String, at: HexList },
-    /// Changes the course of a stream to these hexsides.
-    Course { name: String, kind: Stream, sides: crate::games::high_tide::map::SideList },
-    /// Sets bridges.
-    Bridges { kind: Bridge, sides: crate::games::high_tide::map::SideList },
-    /// Leads a way through other hexes.
-    Way { name: String, hexes: HexList },
+    /// Leads a stretch of a stream along other hexsides.
+    Course { name: String, from: SideList, to: SideList },
+    /// Leads a stretch of a way through other hexes.
+    Way { name: String, from: HexList, to: HexList },
 }
 
 impl Recipe {
