@@ -110,7 +110,7 @@ impl Net {
             .map(|fraction| distance_to_line(from.towards(to, fraction), line) / self.lattice.across)
             .map(|distance| distance * distance)
             .sum();
-        1000 + (off * 12_000.0) as u64
+        1000 + (off * 30_000.0) as u64
     }
 }
 

@@ -15,9 +15,9 @@ pub(super) fn fields(canvas: &mut Canvas, survey: &Survey) {
             FieldKind::Wheat => ("#e8c25f", 0.55),
             FieldKind::Grain => ("#e6cf86", 0.4),
             FieldKind::Marsh => ("#9fb89a", 0.35),
-            _ => ("#b9c98a", 0.35),
+            _ => ("#c3cf93", 0.3),
         };
-        let outline = canvas.curve(&field.points, true);
+        let outline = canvas.straight(&field.points, true);
         canvas.path(&outline, &format!("fill=\"{color}\" fill-opacity=\"{strength}\""));
         if matches!(field.kind, FieldKind::Wheat | FieldKind::Grain) {
             furrows(canvas, &field.points);
@@ -112,14 +112,14 @@ fn trees(canvas: &mut Canvas, outline: &[Point], spacing: f64) {
         crowns.push_str(&Canvas::disc((x, y), radius * 0.84));
         lights.push_str(&Canvas::disc((x - radius * 0.26, y - radius * 0.3), radius * 0.4));
     }
-    canvas.path(&rims, "fill=\"#3f5530\" fill-opacity=\".85\"");
-    canvas.path(&crowns, "fill=\"#6b8650\"");
-    canvas.path(&lights, "fill=\"#90aa6c\" fill-opacity=\".8\"");
+    canvas.path(&rims, "fill=\"#45592f\" fill-opacity=\".8\"");
+    canvas.path(&crowns, "fill=\"#738e55\"");
+    canvas.path(&lights, "fill=\"#9db578\" fill-opacity=\".75\"");
 }
 
-/// Points spread over the part of an outline that can show, in a pattern that does not depend on the view.
-fn spread(canvas_outline: &[Point], spacing: f64, disorder: f64) -> impl Iterator<Item = Point> {
-    let extent = Extent::around(canvas_outline);
+/// Points spread over an outline, in a pattern that does not depend on the view.
+fn spread(outline: &[Point], spacing: f64, disorder: f64) -> impl Iterator<Item = Point> {
+    let extent = Extent::around(outline);
     let first = |low: f64| (low / spacing).floor() as i64;
     let last = |high: f64| (high / spacing).ceil() as i64;
     let columns = first(extent.low.0)..=last(extent.high.0);
@@ -130,7 +130,7 @@ fn spread(canvas_outline: &[Point], spacing: f64, disorder: f64) -> impl Iterato
             let shift = if row % 2 == 0 { 0.0 } else { spacing / 2.0 };
             let off = |salt| (scatter(column, row, salt) - 0.5) * 2.0 * disorder;
             let point = Point(column as f64 * spacing + shift + off(1), row as f64 * spacing + off(2));
-            if inside(point, canvas_outline) {
+            if inside(point, outline) {
                 points.push(point);
             }
         }

@@ -2,7 +2,7 @@
 //! fit together.
 
 use super::canvas::Canvas;
-use crate::survey::{Extent, PlaceKind, Point, StreamKind, Survey, WayKind, along};
+use crate::survey::{Extent, Place, PlaceKind, Point, StreamKind, Survey, WayKind, along};
 
 /// The paper that lies behind every name.
 const HALO: &str = "#f6eedc";
@@ -64,7 +64,7 @@ fn labels<'a>(canvas: &Canvas, survey: &'a Survey) -> Vec<Label<'a>> {
         }
         labels.push(Label {
             at: place.at,
-            text: if place.kind == PlaceKind::Town { "Gettysburg" } else { short(&place.name) },
+            text: if place.kind == PlaceKind::Town { "Gettysburg" } else { short(place) },
             feet: place.feet.filter(|_| place.kind == PlaceKind::Hill && scale >= 30.0),
             size: (share * scale).clamp(low, high),
             style,
@@ -86,8 +86,11 @@ fn labels<'a>(canvas: &Canvas, survey: &'a Survey) -> Vec<Label<'a>> {
 }
 
 /// A house goes by its owner's name.
-fn short(name: &str) -> &str {
-    let name = name.split(" (").next().unwrap_or(name);
+fn short(place: &Place<PlaceKind>) -> &str {
+    if place.kind == PlaceKind::Hill {
+        return &place.name;
+    }
+    let name = place.name.split(" (").next().unwrap_or(&place.name);
     name.strip_suffix(" House").unwrap_or(name)
 }
 
@@ -172,12 +175,11 @@ fn ways_and_streams(canvas: &mut Canvas, survey: &Survey, taken: &mut Taken) {
     }
     for stream in &survey.streams {
         let from = if stream.kind == StreamKind::Major { 14.0 } else { 40.0 };
-        if scale >= from && !stream.name.ends_with("branch") {
+        if scale >= from && !stream.name.ends_with("branch") && !stream.name.contains(',') {
             let share = if stream.kind == StreamKind::Major { 0.26 } else { 0.2 };
             let size = (share * scale).clamp(9.0, 17.0);
             let length = stream.name.chars().count() as f64 * size * 0.45;
-            let name = stream.name.split(',').next().unwrap_or(&stream.name);
-            repeated(canvas, &stream.points, name, (size, length), "fill=\"#234f70\" font-style=\"italic\"", taken);
+            repeated(canvas, &stream.points, &stream.name, (size, length), "fill=\"#234f70\" font-style=\"italic\"", taken);
         }
     }
 }
@@ -194,9 +196,7 @@ fn repeated(canvas: &mut Canvas, line: &[Point], words: &str, size: (f64, f64), 
 /// Writes words along the middle of a line, if it is long enough and the place is free.
 fn written(canvas: &mut Canvas, line: &[Point], words: &str, (size, length): (f64, f64), style: &str, taken: &mut Taken) {
     let smooth = softened(&along(line, 20.0));
-    let run = (length / canvas.per_metre() / 20.0).ceil() as usize + 2;
-    let start = smooth.len().saturating_sub(run) / 2;
-    let Some(course) = smooth.get(start..start + run) else { return };
+    let Some(course) = middle(&smooth, length * 1.08 / canvas.per_metre()) else { return };
     let mut course = course.to_vec();
     let (Some(first), Some(last)) = (course.first().copied(), course.last().copied()) else { return };
     // Text runs eastward, and northward along lines that run due north.
@@ -229,6 +229,16 @@ fn written(canvas: &mut Canvas, line: &[Point], words: &str, (size, length): (f6
         size * 0.3,
         escaped(words)
     ));
+}
+
+/// The middle of a line, so many metres long; `None` if the line is shorter.
+fn middle(line: &[Point], length: f64) -> Option<&[Point]> {
+    let half = line.len() / 2;
+    (1..=half).find_map(|reach| {
+        let part = line.get(half - reach..(half + reach).min(line.len()))?;
+        let run: f64 = part.iter().zip(part.iter().skip(1)).map(|(from, to)| from.distance(*to)).sum();
+        (run >= length).then_some(part)
+    })
 }
 
 /// A line without its small bends.

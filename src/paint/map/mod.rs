@@ -7,7 +7,7 @@ mod lines;
 mod relief;
 mod rules;
 
-use resvg::tiny_skia::Pixmap;
+use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 
 use super::{PaintError, render};
 use crate::{
@@ -89,19 +89,25 @@ impl MapPainter {
     pub fn paint(&self, view: View, scale: f64, look: Look) -> Result<Pixmap, PaintError> {
         let (width, height) = ((view.width * scale).round() as u32, (view.height * scale).round() as u32);
         let mut picture = Pixmap::new(width, height).ok_or(PaintError::Size(width, height))?;
-        self.relief.draw(&mut picture, view, scale);
-        let drawing = render(&self.drawing(view, scale, look), width, height)?;
-        let (paint, place) = (resvg::tiny_skia::PixmapPaint::default(), resvg::tiny_skia::Transform::identity());
-        picture.draw_pixmap(0, 0, drawing.as_ref(), &paint, place, None);
+        self.relief.draw_tints(&mut picture, view, scale);
+        lay(&mut picture, &self.cover(view, scale))?;
+        self.relief.draw_shades(&mut picture, view, scale);
+        lay(&mut picture, &self.drawing(view, scale, look))?;
         Ok(picture)
     }
 
-    /// Everything above the relief, as SVG in pixels.
-    fn drawing(&self, view: View, scale: f64, look: Look) -> String {
+    /// What covers the ground, below light and shade, as SVG in pixels.
+    fn cover(&self, view: View, scale: f64) -> String {
         let mut canvas = Canvas::new(self.lattice, view, scale);
         ground::fields(&mut canvas, &self.survey);
-        ground::town(&mut canvas, &self.survey);
         ground::woods(&mut canvas, &self.survey);
+        canvas.finish()
+    }
+
+    /// Everything that is drawn as on a map, above light and shade, as SVG in pixels.
+    fn drawing(&self, view: View, scale: f64, look: Look) -> String {
+        let mut canvas = Canvas::new(self.lattice, view, scale);
+        ground::town(&mut canvas, &self.survey);
         lines::ridges(&mut canvas, &self.survey);
         lines::streams(&mut canvas, &self.survey);
         lines::works(&mut canvas, &self.survey);
@@ -122,4 +128,11 @@ impl MapPainter {
         rules::frame(&mut canvas);
         canvas.finish()
     }
+}
+
+/// Lays a drawing over a picture of its size.
+fn lay(picture: &mut Pixmap, drawing: &str) -> Result<(), PaintError> {
+    let drawn = render(drawing, picture.width(), picture.height())?;
+    picture.draw_pixmap(0, 0, drawn.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
+    Ok(())
 }

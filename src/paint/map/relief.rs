@@ -26,10 +26,12 @@ const TINTS: [(f64, [f64; 3]); 6] = [
 ];
 const FEET_PER_METRE: f64 = 3.280_84;
 
-/// The shaded ground of a board.
+/// The ground of a board in two pictures: its tints, which lie below everything, and its light and shade,
+/// which lie over woods and fields too.
 pub(super) struct Relief {
-    picture: Pixmap,
-    /// Board units of its north-west corner.
+    tints: Pixmap,
+    shades: Pixmap,
+    /// Board units of their north-west corner.
     corner: (f64, f64),
 }
 
@@ -45,21 +47,38 @@ impl Relief {
         };
         let feet: Vec<f64> =
             (0..width * height).map(|index| heights.feet(point(index % width, index / width))).collect();
-        let feet = Grid { width, height, feet }.softened().softened();
+        let grid = Grid { width, height, feet }.softened();
         let step = lattice.across / FINENESS * FEET_PER_METRE;
-        let pixels = (0..width * height).flat_map(|index| feet.color(index % width, index / width, step)).collect();
-        let size = (u32::try_from(width).unwrap_or(0), u32::try_from(height).unwrap_or(0));
-        let picture = IntSize::from_wh(size.0, size.1).and_then(|size| Pixmap::from_vec(pixels, size));
-        Ok(Self { picture: picture.ok_or(PaintError::Size(size.0, size.1))?, corner })
+        let picture = |color: &dyn Fn(i64, i64) -> [u8; 4]| {
+            let pixels =
+                (0..width * height).flat_map(|index| color((index % width) as i64, (index / width) as i64)).collect();
+            let size = (u32::try_from(width).unwrap_or(0), u32::try_from(height).unwrap_or(0));
+            let picture = IntSize::from_wh(size.0, size.1).and_then(|size| Pixmap::from_vec(pixels, size));
+            picture.ok_or(PaintError::Size(size.0, size.1))
+        };
+        Ok(Self {
+            tints: picture(&|column, row| grid.tint(column, row))?,
+            shades: picture(&|column, row| grid.shade(column, row, step))?,
+            corner,
+        })
     }
 
-    /// Draws the part of the ground that a view shows.
-    pub(super) fn draw(&self, onto: &mut Pixmap, view: View, scale: f64) {
+    /// Draws the tints of the part of the ground that a view shows.
+    pub(super) fn draw_tints(&self, onto: &mut Pixmap, view: View, scale: f64) {
+        self.draw(&self.tints, onto, view, scale);
+    }
+
+    /// Draws the light and shade of the part of the ground that a view shows.
+    pub(super) fn draw_shades(&self, onto: &mut Pixmap, view: View, scale: f64) {
+        self.draw(&self.shades, onto, view, scale);
+    }
+
+    fn draw(&self, picture: &Pixmap, onto: &mut Pixmap, view: View, scale: f64) {
         let zoom = (scale / FINENESS) as f32;
         let (left, top) = ((self.corner.0 - view.west) * scale, (self.corner.1 - view.north) * scale);
         let place = Transform::from_row(zoom, 0.0, 0.0, zoom, left as f32, top as f32);
         let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
-        onto.draw_pixmap(0, 0, self.picture.as_ref(), &paint, place, None);
+        onto.draw_pixmap(0, 0, picture.as_ref(), &paint, place, None);
     }
 }
 
@@ -87,17 +106,26 @@ impl Grid {
         Self { width: self.width, height: self.height, feet: (0..self.feet.len()).map(mean).collect() }
     }
 
-    /// The colour of a point; `step` is the distance between points in feet.
-    fn color(&self, column: usize, row: usize, step: f64) -> [u8; 4] {
-        let (column, row) = (column as i64, row as i64);
+    /// The light or shade of a point; `step` is the distance between points in feet.
+    fn shade(&self, column: i64, row: i64, step: f64) -> [u8; 4] {
         let east = (self.at(column + 1, row) - self.at(column - 1, row)) / (2.0 * step) * EXAGGERATION;
         let south = (self.at(column, row + 1) - self.at(column, row - 1)) / (2.0 * step) * EXAGGERATION;
         // The light comes from the north-west, 50 degrees high.
-        let length = (1.0 + east * east + south * south).sqrt();
-        let light = (0.766 + 0.4545 * (east + south)) / length;
-        let shade = (1.0 + (light - 0.766) * 0.62).clamp(0.66, 1.09);
-        let tint = tint(self.at(column, row));
-        let [red, green, blue] = tint.map(|channel| (channel * shade).clamp(0.0, 255.0) as u8);
+        let light = (0.766 + 0.4545 * (east + south)) / (1.0 + east * east + south * south).sqrt() - 0.766;
+        let strength = |most: f64| (light.abs() * 0.85).min(most);
+        // Colours are multiplied by their strength already, as the pictures want them.
+        if light < 0.0 {
+            let alpha = strength(0.5);
+            [54.0, 38.0, 22.0, 255.0].map(|channel: f64| (channel * alpha) as u8)
+        } else {
+            let alpha = strength(0.45);
+            [255.0, 246.0, 214.0, 255.0].map(|channel: f64| (channel * alpha) as u8)
+        }
+    }
+
+    /// The tint of a point.
+    fn tint(&self, column: i64, row: i64) -> [u8; 4] {
+        let [red, green, blue] = tint(self.at(column, row)).map(|channel| channel as u8);
         [red, green, blue, 255]
     }
 }
