@@ -20,6 +20,25 @@ pub struct Chain {
     pub corners: Vec<Corner>,
 }
 
+/// How far a bend of a line may lie off its chain, in hex widths, before it counts as cut off.
+const CUT_BEND: f64 = 0.9;
+
+impl Chain {
+    /// This chain and one that begins where it ends, without the hexsides that lead out and back.
+    fn joined(mut self, next: Self) -> Self {
+        for (corner, side) in next.corners.into_iter().skip(1).zip(next.sides) {
+            if let Some(seen) = self.corners.iter().position(|known| *known == corner) {
+                self.corners.truncate(seen + 1);
+                self.sides.truncate(seen);
+            } else {
+                self.corners.push(corner);
+                self.sides.push(side);
+            }
+        }
+        self
+    }
+}
+
 /// The hexsides of a board between two of its hexes, as a net of corners.
 pub struct Net {
     lattice: Lattice,
@@ -94,6 +113,27 @@ impl Net {
         chain.sides.reverse();
         chain.corners.reverse();
         Some(chain)
+    }
+
+    /// The chain of hexsides from corner to corner along a line with all its bends: where the cheapest chain
+    /// cuts off a bend, it is led through the outermost point of the bend.
+    pub fn course(&self, line: &[Point], start: Corner, end: Corner) -> Option<Chain> {
+        let chain = self.chain(line, start, end)?;
+        let drawn: Vec<Point> = chain.corners.iter().map(|corner| self.point(*corner)).collect();
+        let off = |point: &Point| distance_to_line(*point, &drawn) / self.lattice.across;
+        let furthest = (1..line.len().saturating_sub(1)).max_by(|one, other| {
+            let [one, other] = [one, other].map(|place| line.get(*place).map_or(0.0, off));
+            one.total_cmp(&other)
+        });
+        let Some((place, bend)) = furthest.and_then(|place| Some((place, *line.get(place)?))) else {
+            return Some(chain);
+        };
+        let through = self.nearest(bend, &[])?;
+        if off(&bend) < CUT_BEND || [start, end].contains(&through) {
+            return Some(chain);
+        }
+        let before = self.course(line.get(..=place)?, start, through)?;
+        Some(before.joined(self.course(line.get(place..)?, through, end)?))
     }
 
     /// Where a corner lies.

@@ -134,7 +134,7 @@ fn snap(net: &Net, line: &[Point], trunk: &[(i32, i32)]) -> Option<Chain> {
 fn ends(net: &Net, line: &[Point], trunk: &[(i32, i32)]) -> Option<Chain> {
     let start = net.nearest(*line.first()?, &[])?;
     let end = net.nearest(*line.last()?, trunk)?;
-    net.chain(line, start, end)
+    net.course(line, start, end)
 }
 
 fn side_list(chain: &Chain) -> SideList {
