@@ -1,6 +1,44 @@
-//! The commands.
+//! The commands, a file each.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
 
 #[cfg(feature = "paint")]
 pub mod picture;
 #[cfg(feature = "paint")]
 pub mod survey;
+
+/// Unusable input: a file, an option or a line that does not read.
+pub const UNUSABLE: u8 = 2;
+
+/// Five Gettysburg wargames on one table, with every rule enforced and explained.
+#[derive(Debug, Parser)]
+#[command(version, arg_required_else_help = cfg!(not(feature = "window")))]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    #[cfg(feature = "paint")]
+    Survey(survey::SurveyArgs),
+    #[cfg(feature = "paint")]
+    Picture(picture::PictureArgs),
+}
+
+/// Runs the command that the command line names; without one, the game.
+pub fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        #[cfg(feature = "paint")]
+        Some(Command::Survey(args)) => survey::run(args),
+        #[cfg(feature = "paint")]
+        Some(Command::Picture(args)) => picture::run(args),
+        None => Ok(ExitCode::SUCCESS),
+    };
+    result.unwrap_or_else(|report| {
+        eprintln!("{report:?}");
+        ExitCode::from(UNUSABLE)
+    })
+}

@@ -9,7 +9,7 @@ impl Map {
     /// A map of clear low ground without names.
     pub fn blank(columns: u8, rows: u8) -> Self {
         let cells = vec![Cell::default(); usize::from(columns) * usize::from(rows)];
-        Self { columns, rows, cells, places: BTreeMap::new(), areas: BTreeMap::new() }
+        Self { columns, rows, cells, places: BTreeMap::new(), areas: BTreeMap::new(), lines: BTreeMap::new() }
     }
 
     /// Covers a hex with other ground.
