@@ -1,1 +1,299 @@
+# English. A message is named after the value it words: why-* refusals, fact-* what happened, label-* and line-*
+# the parts of numbers, question-* and answer-* decisions, word-* terms, phase-* the turn sequence, ui-* the screen.
+
 list-and = { $first } and { $last }
+
+## Terms
+
+word-confederate = Confederate
+word-union = Union
+word-infantry = infantry
+word-cavalry = cavalry
+word-artillery = artillery
+word-horse-artillery = horse artillery
+word-line = line
+word-column = column
+word-dismounted = dismounted
+word-mounted = mounted
+word-unlimbered = unlimbered
+word-limbered = limbered
+word-ne = north-east
+word-e = east
+word-se = south-east
+word-sw = south-west
+word-w = west
+word-nw = north-west
+word-clear = open
+word-orchard = orchard
+word-woods = woods
+word-town = town
+word-devils-den = Devil’s Den
+word-sunken-road = sunken road
+word-rr-cut = railroad cut
+word-railroad = railroad
+word-trail = trail
+word-road = road
+word-pike = pike
+word-front = front
+word-flank = flank
+word-rear = rear
+word-tripled = tripled
+word-doubled = doubled
+word-normal = normal
+word-halved = halved
+word-quartered = halved twice
+word-not-permitted = not permitted
+word-set-up = set-up
+word-command = command
+word-movement = movement
+word-defensive-fire = defensive fire
+word-offensive-fire = offensive fire
+word-charge = charge
+word-melee = melee
+word-rally = rally
+word-over = the end
+word-defensive = defensive fire
+word-offensive = offensive fire
+word-withdrawal = withdrawal fire
+word-charge-defence = fire at a charge
+word-destroyed = its last strength point is lost
+word-surrounded = it could not rout and surrendered
+word-surrendered = it surrendered in melee
+word-guns-taken = its guns were taken
+word-stand = stand
+word-rout = rout
+word-retreat = retreat
+word-decline = no
+word-off-map = off the map
+word-go = go
+word-stay = stay
+word-turn = turn to { $value }
+word-enter = enter { $value }
+word-form = form { $value }
+word-unit = { $value }
+word-to = { $value }
+word-face = { $value }
+word-split = { $value }
+word-fire = fire
+word-charged = charged
+word-charging = charging
+word-panic = a friend routed
+word-true = yes
+word-false = no
+
+## Refusals
+
+why-not-in-this-phase = That order belongs to another phase.
+why-game-over = The game is over.
+why-decision-awaited = { $who } has a decision to make first.
+why-no-decision-awaited = No decision is asked for.
+why-not-an-answer = The question does not allow that answer.
+why-no-such-unit = No unit or leader { $unit } is in play.
+why-not-on-map = { $unit } is not on the map.
+why-not-yours = { $unit } belongs to the other side.
+why-friendly-target = { $unit } is a friend.
+why-hex-off-map = { $hex } is not on the map.
+why-not-adjacent = { $hex } is not next to the unit. Move hex by hex.
+why-empty = The order names nothing to do.
+why-named-twice = { $unit } is named twice.
+why-set-up-place = The set-up does not allow { $unit } in { $hex }.
+why-set-up-formation = The set-up does not allow { $unit } to be { $formation }.
+why-set-up-occupied = Another unit is set up in { $hex }. One combat unit a hex.
+why-facing-needed = { $unit } needs a facing.
+why-not-all-placed = Still to be set up: { $units }.
+why-unlimbered-moves = { $unit } is unlimbered. It may turn or limber, not move.
+why-too-far = That costs { HALF($cost) } movement points; { HALF($left) } are left.
+why-terrain-prohibited = { $hex } may not be entered that way in this formation.
+why-whole-turn-hex = { $hex } takes the whole allowance: enter it first, from where the phase began.
+why-must-stop = { $unit } has entered an enemy zone of control, or spent its whole turn, and may move no further.
+why-not-through-front = { $unit } may move through its three frontal hexsides only. Turn it first.
+why-no-facing = { $unit } has no facing at present.
+why-faces-that-way = { $unit } faces { $facing } already.
+why-enemy-in-hex = An enemy combat unit holds { $hex }.
+why-march-next-to-enemy = Columns and limbered artillery may not move next to the enemy. { $enemy } is next to { $hex }.
+why-out-of-command-next-to-enemy = Out of command: it may not move next to the enemy. { $enemy } is next to { $hex }.
+why-out-of-command-formation = { $unit } is out of command and may not change formation.
+why-leaves-command = { $unit } would end outside its leaders’ command radius. Move the leader first, or stay within it.
+why-leaders-left-units = Their leaders have moved away, and they could still be brought back into command: { $units }.
+why-leader-in-zone = A leader may enter an enemy zone of control only to join a friendly unit; { $hex } has none.
+why-no-such-formation = { $unit } cannot be { $formation }.
+why-in-that-formation = { $unit } is { $formation } already.
+why-no-capability-left = { $unit } has used all that it may do this game turn: of moving, limbering, unlimbering and firing.
+why-routed-move = { $unit } is routed: it may move one hex, and nothing else.
+why-routed-nearer = { $unit } is routed and may not come nearer to { $enemy }, which it sees.
+    .hex = { $hex }
+why-stacked = Two combat units share a hex at { $hexes }. One combat unit a hex when movement ends.
+why-held-back = { $unit } is held back by the scenario for now.
+why-out-of-bounds = The scenario bars { $hex } to this side.
+why-formation-cannot-fire = { $unit } may not fire as it is: { "" }routed, limbered, in column or mounted.
+why-out-of-range = { $unit } cannot reach { $range } hexes.
+why-outside-field-of-fire = The target is outside the field of fire of { $unit }.
+why-no-line-of-sight = { $unit } cannot see the target. { $blocked_at } blocks the line.
+why-has-fired = { $unit } has fired in this phase.
+why-has-been-fired-at = { $unit } has been fired at in this phase.
+why-out-of-command-fire = { $unit } is out of command: no offensive fire.
+why-whitworth-target = The Whitworth battery fires at Union artillery only.
+why-not-through = That fire does not come through the { $through }.
+why-not-a-combat-unit = { $unit } is a leader. Choose a combat unit.
+why-may-not-charge = { $unit } may never charge as it is: artillery, columns and routed units may not.
+why-half-strength-charge = { $unit } is at half strength and may not charge.
+why-out-of-command-charge = { $unit } is out of command and may not charge.
+why-not-ahead = { $unit } may charge only the hex directly ahead. Its front is fixed now.
+why-charge-terrain = { $unit } may not charge over this ground: not across a major stream, and not mounted into town.
+why-too-few-to-charge = The charge has { $have } points and needs { $need }.
+why-has-charged = { $unit } has charged, or advanced after a charge, in this phase.
+why-has-been-charged = { $unit } has been charged in this phase.
+why-no-melee = No melee is to be fought with { $unit }.
+why-melees-left = Melees are still to be fought: { $units }.
+why-not-routed = { $unit } is not routed.
+why-has-rallied = { $unit } has tried to rally in this phase.
+
+## What happened
+
+fact-placed = { $unit } is set up in { $hex }.
+fact-phase-began = { $mover }: { $phase }.
+fact-command-determined = { $side }: { $out-count ->
+    [0] everyone is in command.
+    *[other] out of command: { $out }.
+    }
+fact-stepped = { $unit }: { $step }, { HALF($left) } points left.
+fact-move-cut = { $unit } can go no further.
+fact-asked = { $who } decides.
+fact-answered = { $who } answers: { $answer }.
+fact-fired = { $firers } on { $target }: die { $die }, { $loss ->
+    [0] { $check ->
+        [yes] a morale check.
+        *[other] no effect.
+        }
+    *[other] { $loss } lost.
+    }
+fact-lost = { $unit } loses { $points } and has { $left } left.
+fact-halved = { $unit } is down to half strength.
+fact-eliminated = { $unit } is eliminated: { $how }.
+fact-deployed = { $unit } deploys into { $formation }, facing { $facing }.
+fact-checked = { $unit } checks morale: die { $die }, { $passed ->
+    [yes] it holds.
+    *[other] it fails.
+    }
+fact-routed = { $unit } routs from { $from }.
+fact-rout-stepped = { $unit } falls back through { $hex }.
+fact-rout-ended = { $unit } comes to rest in { $hex }.
+fact-left-map = { $unit } leaves the map at { $exit }.
+fact-advanced = { $unit } advances into { $hex }.
+fact-leader-at-risk = { $leader } is under fire: die { $die }, { $lost ->
+    [yes] he falls.
+    *[other] unhurt.
+    }
+fact-capture-rolled = { $leader } is ridden down: die { $die }, { $captured ->
+    [yes] captured.
+    *[other] he gets away.
+    }
+fact-leader-eliminated = { $leader } is out of the battle: { $stars ->
+    [one] one star.
+    *[other] { $stars } stars.
+    }
+fact-replaced = A replacement takes the command of { $leader }.
+fact-leader-placed = { $leader } goes to { $hex }.
+fact-leader-removed = { $leader } has no command left and leaves the field.
+fact-charge-announced = { $chargers } charge { $target }.
+fact-reacted = { $target }: { $answer }.
+fact-melee-joined = { $chargers } and { $target } close to melee.
+fact-melee-rolled = { $by } against { $against }: die { $die }, { $loss } lost.
+fact-melee-ended = The melee with { $target } is over: { $held ->
+    [yes] it holds its ground.
+    *[other] it is driven out.
+    }
+fact-rallied = { $unit }: { $rallied ->
+    [yes] rallied.
+    *[other] it does not rally.
+    }
+fact-faced = { $unit } faces { $facing }.
+fact-controlled = { $side } controls { $hex }.
+fact-released = Free to act: { $units }.
+fact-ended = The game is over: { $winner ->
+    [Confederate] the Confederates win.
+    [Union] the Union wins.
+    *[other] a draw.
+    }
+
+## Parts of numbers
+
+label-ground = { $value }
+label-road = by { $value }
+label-slope = up the slope
+label-crest = over the crest
+label-minor-stream = across a stream
+label-major-stream = across a major stream
+label-bridge = over the bridge
+label-stone-wall = over a stone wall
+label-entrenched = over works
+label-whole-turn = the whole allowance
+label-formation = form { $value }
+label-routed-move = a routed unit’s one hex
+label-firing = { $unit }, { $points } at range { $range }, { $effect }
+label-melee = { $unit }
+label-leader-in-melee = { $leader }
+label-line = { $value }
+label-cover-limit = cover is never worse than this
+label-morale = { $half ->
+    [yes] printed morale, half strength
+    *[other] printed morale
+    }
+label-leader = { $leader }
+label-points-lost = { $unit }, points lost
+label-stars = { $leader }, stars
+label-control = { $name }
+
+line-f1 = entrenched
+line-f2 = Devil’s Den
+line-f3 = town
+line-f4 = railroad cut
+line-f5 = stone wall
+line-f6 = woods
+line-f7 = sunken road
+line-f8 = orchard
+line-f9 = uphill
+line-f10 = through the flank
+line-f11 = through the rear
+line-f12 = column or limbered
+line-f13 = mounted
+line-f14 = routed
+line-f15 = guns at a distance
+line-f16 = along the railroad cut
+line-m1 = leader
+line-m2 = entrenched
+line-m3 = cover
+line-m4 = struck in flank
+line-m5 = struck in rear
+line-m6 = in march formation
+line-m7 = heavy loss in one fire
+line-m8 = distant guns only
+line-m9 = outnumbered two to one
+line-m10 = infantry charged by horse
+line-m11 = an enemy is adjacent
+line-m12 = no enemy near
+line-a1 = through the front
+line-a2 = through the flank
+line-a3 = through the rear
+line-a4 = mounted against line or guns
+line-a5 = defender in march formation
+line-a6 = uphill
+line-a7 = across a stream
+line-a8 = cover
+line-a9 = entrenched: no modifier
+line-d1 = defender
+
+## Questions
+
+question-withdrawal-fire = { $target } is about to act in your zone of control. Who fires?
+question-rout-step = Where does it rout?
+question-retreat-step = Where does it retreat?
+question-advance = Which unit advances into { $hex }?
+question-deploy-facing = { $unit } deploys. Which way does it face?
+question-rally-facing = { $unit } has rallied. Which way does it face?
+question-leader-shelter = Which unit does { $leader } join?
+question-leader-rout = Does { $leader } go with { $unit }?
+question-reaction = You are charged. Stand, or give way?
+question-defence = At whom does the charged unit fire?
+question-melee-loss = Which charger takes the loss of this round?
+question-check-next = Which unit checks morale next?

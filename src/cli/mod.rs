@@ -30,7 +30,7 @@ enum Command {
 
 /// Runs the command that the command line names; without one, the game.
 pub fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let result: miette::Result<ExitCode> = match Cli::parse().command {
         #[cfg(feature = "paint")]
         Some(Command::Survey(args)) => survey::run(args),
         #[cfg(feature = "paint")]

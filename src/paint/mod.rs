@@ -2,6 +2,7 @@
 //! and rendered here, whether it ends up in a file or as a texture in the window.
 
 pub mod map;
+pub mod palette;
 
 use std::sync::{Arc, LazyLock};
 

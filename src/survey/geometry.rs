@@ -40,10 +40,7 @@ impl Extent {
 
     /// Larger by so many metres on every side.
     pub fn grown(self, by: f64) -> Self {
-        Self {
-            low: Point(self.low.0 - by, self.low.1 - by),
-            high: Point(self.high.0 + by, self.high.1 + by),
-        }
+        Self { low: Point(self.low.0 - by, self.low.1 - by), high: Point(self.high.0 + by, self.high.1 + by) }
     }
 
     /// Whether the two have a point in common.

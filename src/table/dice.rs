@@ -93,7 +93,10 @@ mod tests {
         dice.roll(10);
         let bytes = postcard::to_stdvec(&dice).expect("dice are plain values");
         let mut restored: Dice = postcard::from_bytes(&bytes).expect("just written");
-        assert_eq!((0..50).map(|_| dice.roll(10)).collect::<Vec<_>>(), (0..50).map(|_| restored.roll(10)).collect::<Vec<_>>());
+        assert_eq!(
+            (0..50).map(|_| dice.roll(10)).collect::<Vec<_>>(),
+            (0..50).map(|_| restored.roll(10)).collect::<Vec<_>>()
+        );
     }
 
     #[test]

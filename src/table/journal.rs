@@ -104,9 +104,10 @@ impl Journal {
     /// # Errors
     /// If the file exists or cannot be made.
     pub fn create(path: &Path) -> Result<Self, JournalError> {
-        let opened = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| {
-            OpenOptions::new().append(true).create_new(true).open(path)
-        });
+        let opened = path
+            .parent()
+            .map_or(Ok(()), std::fs::create_dir_all)
+            .and_then(|()| OpenOptions::new().append(true).create_new(true).open(path));
         Self::opened(path, opened)
     }
 
@@ -175,8 +176,7 @@ pub struct Recorded<O> {
 /// # Errors
 /// If the file cannot be read, has no header, or any other line is not one of a journal.
 pub fn read<O: DeserializeOwned>(path: &Path) -> Result<Recorded<O>, JournalError> {
-    let bytes =
-        std::fs::read(path).map_err(|error| JournalError::Io { path: path.to_owned(), error })?;
+    let bytes = std::fs::read(path).map_err(|error| JournalError::Io { path: path.to_owned(), error })?;
     let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let mut lines = Vec::new();
     let mut end = 0;

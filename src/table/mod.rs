@@ -3,6 +3,7 @@
 
 pub mod agenda;
 pub mod clock;
+pub mod data;
 pub mod dice;
 pub mod game;
 pub mod id;

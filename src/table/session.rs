@@ -54,7 +54,12 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// If the journal cannot be made.
-    pub fn start(field: G::Field, scenario: &str, seed: u64, path: Option<&Path>) -> Result<Self, JournalError> {
+    pub fn start(
+        field: G::Field,
+        scenario: &str,
+        seed: u64,
+        path: Option<&Path>,
+    ) -> Result<Self, JournalError> {
         let referee = Referee::<G>::new(field);
         let header = Header {
             format: FORMAT,
@@ -84,14 +89,20 @@ impl<G: Game> Session<G> {
         recorded: &Recorded<G::Order>,
         path: &Path,
     ) -> Result<(Self, Verdict), JournalError> {
-        let referee = Referee::<G>::new(field);
-        let mut session =
-            Self { referee, header: recorded.header.clone(), journal: None, before: Vec::new(), lost: None };
-        let verdict = session.replay(recorded);
+        let (mut session, verdict) = Self::review(field, recorded);
         if verdict == Verdict::Verified {
             session.journal = Some(Journal::resume(path, recorded.end)?);
         }
         Ok((session, verdict))
+    }
+
+    /// Replays and verifies a recorded game without going on with its file.
+    pub fn review(field: G::Field, recorded: &Recorded<G::Order>) -> (Self, Verdict) {
+        let referee = Referee::<G>::new(field);
+        let mut session =
+            Self { referee, header: recorded.header.clone(), journal: None, before: Vec::new(), lost: None };
+        let verdict = session.replay(recorded);
+        (session, verdict)
     }
 
     /// The referee.
@@ -221,12 +232,21 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Takes the last snapshot among the lines that can be read.
+    /// Takes the last snapshot among the lines whose hash is the one recorded just before it.
     fn take_snapshot(&mut self, lines: &[Line<G::Order>]) {
-        let last = lines.iter().rev().find_map(|line| match line {
-            Line::Snapshot(text) => snapshot::read(text).ok(),
-            _ => None,
-        });
+        let mut hash = Some(&self.header.start);
+        let mut last = None;
+        for line in lines {
+            match line {
+                Line::Hash(recorded) => hash = Some(recorded),
+                Line::Order { .. } | Line::Undo => hash = None,
+                Line::Header(_) => {}
+                Line::Snapshot(text) => {
+                    let position = snapshot::read::<G::Position>(text).ok();
+                    last = position.filter(|position| Some(&snapshot::hash(position)) == hash).or(last);
+                }
+            }
+        }
         if let Some(position) = last {
             self.referee.restore(position);
             self.before.clear();

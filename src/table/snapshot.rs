@@ -27,11 +27,12 @@ pub fn hash(position: &impl Serialize) -> String {
 
 /// A position as hexadecimal text, for a line of a journal.
 pub fn write(position: &impl Serialize) -> Result<String, SnapshotError> {
-    let bytes = postcard::to_stdvec(position).map_err(|error| SnapshotError::NotAPosition(error.to_string()))?;
+    let bytes =
+        postcard::to_stdvec(position).map_err(|error| SnapshotError::NotAPosition(error.to_string()))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// The position that a text written by [`write`] holds.
+/// The position that a text written by [`write()`] holds.
 ///
 /// # Errors
 /// If it is not hexadecimal, or not such a position.

@@ -6,11 +6,7 @@
 
 use std::borrow::Cow;
 
-use fluent_bundle::{
-    FluentArgs, FluentResource, FluentValue,
-    concurrent::FluentBundle,
-    types::FluentNumber,
-};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, types::FluentNumber};
 use serde::Serialize;
 use serde_json::Value;
 use thiserror::Error;
@@ -138,10 +134,7 @@ impl Words {
 
     /// A name, a word of the rules (such as a formation), or the text itself.
     fn word(&self, text: &str, names: &dyn Names) -> String {
-        names
-            .name(text)
-            .or_else(|| self.message(&id("word", text), None))
-            .unwrap_or_else(|| text.to_owned())
+        names.name(text).or_else(|| self.message(&id("word", text), None)).unwrap_or_else(|| text.to_owned())
     }
 
     /// "A", "A and B", "A, B and C".

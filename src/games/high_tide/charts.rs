@@ -1,5 +1,9 @@
 //! The charts and tables as types. Their numbers are data, each with its provenance.
 
+mod load;
+
+pub use load::FILES;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -80,6 +84,33 @@ pub struct CombatTable {
     pub first_die: i32,
     /// Cells as printed: `-`, `M`, a number, or a number with `*`.
     pub rows: Vec<Vec<String>>,
+    /// The cells as results, made on loading.
+    #[serde(skip)]
+    outcomes: Vec<Vec<Outcome>>,
+}
+
+impl CombatTable {
+    /// The column of a firing strength; `None` for strength 0, which never fires.
+    pub fn column(&self, strength: i32) -> Option<usize> {
+        self.columns.iter().rposition(|least| i32::from(*least) <= strength)
+    }
+
+    /// The result of a modified die in a column.
+    pub fn outcome(&self, column: usize, die: i32) -> Outcome {
+        let last = self.outcomes.len().saturating_sub(1);
+        let row = usize::try_from(die - self.first_die).unwrap_or(0).min(last);
+        self.outcomes.get(row).and_then(|row| row.get(column)).copied().unwrap_or_default()
+    }
+
+    /// The strengths of a column as printed: `6-8`, `39+`.
+    pub fn column_name(&self, column: usize) -> String {
+        match (self.columns.get(column), self.columns.get(column + 1)) {
+            (Some(least), Some(next)) if *least + 1 == *next => least.to_string(),
+            (Some(least), Some(next)) => format!("{least}-{}", next - 1),
+            (Some(least), None) => format!("{least}+"),
+            (None, _) => String::new(),
+        }
+    }
 }
 
 /// What formation or range does to a firing strength (7.31).
@@ -97,6 +128,22 @@ pub enum Effect {
     Quartered,
     /// May not fire.
     NotPermitted,
+}
+
+impl Effect {
+    /// So many points after the effect (7.35): halves are rounded down, and what may fire at all fires
+    /// with at least one. `None` if it may not fire.
+    pub fn apply(self, points: i32) -> Option<i32> {
+        let halved = |points: i32| (points / 2).max(1);
+        match self {
+            Self::Tripled => Some(points * 3),
+            Self::Doubled => Some(points * 2),
+            Self::Normal => Some(points),
+            Self::Halved => Some(halved(points)),
+            Self::Quartered => Some(halved(halved(points))),
+            Self::NotPermitted => None,
+        }
+    }
 }
 
 /// The weapon of a combat unit, for ranges.
@@ -149,6 +196,29 @@ pub struct StrengthEffects {
     pub range: Vec<RangeEffect>,
     /// The farthest range of artillery in defensive fire (7.42).
     pub defensive_artillery: Entry<u32>,
+}
+
+impl StrengthEffects {
+    /// The effect of a formation.
+    pub fn of_formation(&self, side: Side, formation: Formation) -> Effect {
+        self.formation
+            .iter()
+            .find(|line| line.formation == formation && line.side.is_none_or(|named| named == side))
+            .map_or(Effect::NotPermitted, |line| line.effect.value)
+    }
+
+    /// The effect of a range in hexes.
+    pub fn of_range(&self, weapon: Weapon, range: u32) -> Effect {
+        self.range
+            .iter()
+            .find(|band| band.weapon == weapon && (band.range.0..=band.range.1).contains(&range))
+            .map_or(Effect::NotPermitted, |band| band.effect.value)
+    }
+
+    /// The farthest range of a weapon, in hexes.
+    pub fn farthest(&self, weapon: Weapon) -> u32 {
+        self.range.iter().filter(|band| band.weapon == weapon).map(|band| band.range.1).max().unwrap_or(0)
+    }
 }
 
 /// Modifiers to the firing unit's die roll, lines F1 to F16.
@@ -234,6 +304,22 @@ pub enum Mover {
     Horse,
 }
 
+impl Mover {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Foot, Self::Column, Self::Mounted, Self::Leader, Self::Field, Self::Horse];
+
+    /// Its place in [`Self::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Whether it moves in march formation, which alone uses roads and trails (6.51).
+    pub const fn marches(self) -> bool {
+        !matches!(self, Self::Foot)
+    }
+}
+
 /// A movement cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cost {
@@ -264,6 +350,19 @@ pub enum Obstacle {
     Entrenched,
 }
 
+impl Obstacle {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Slope,
+        Self::Crest,
+        Self::MinorStream,
+        Self::MajorStream,
+        Self::Bridge,
+        Self::StoneWall,
+        Self::Entrenched,
+    ];
+}
+
 /// A line of the Terrain Effect on Movement: a cost for some movers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -292,6 +391,50 @@ pub struct MovementChart {
     pub formation: Vec<(Arm, Entry<i32>)>,
     /// Capabilities an artillery arm may use in a game turn (6.27).
     pub capabilities: Vec<(Arm, Entry<usize>)>,
+    /// The lines above by index, made on loading: reach asks for thousands of costs.
+    #[serde(skip)]
+    costs: Costs,
+}
+
+/// Costs by index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Costs {
+    allowance: [i32; 6],
+    ground: [[Cost; 6]; 7],
+    obstacle: [[Cost; 6]; 7],
+    road: [i32; 4],
+}
+
+impl MovementChart {
+    /// The allowance in half points.
+    pub fn allowance_of(&self, mover: Mover) -> i32 {
+        self.costs.allowance[mover.index()]
+    }
+
+    /// The cost of entering a hex.
+    pub fn ground_cost(&self, ground: Ground, mover: Mover) -> Cost {
+        self.costs.ground[ground as usize][mover.index()]
+    }
+
+    /// The cost of crossing a hexside.
+    pub fn obstacle_cost(&self, obstacle: Obstacle, mover: Mover) -> Cost {
+        self.costs.obstacle[obstacle as usize][mover.index()]
+    }
+
+    /// The cost of following a way in march formation, in half points.
+    pub fn road_cost(&self, road: Road) -> i32 {
+        self.costs.road[road as usize]
+    }
+
+    /// The cost of a change of formation, in half points.
+    pub fn formation_cost(&self, arm: Arm) -> i32 {
+        self.formation.iter().find(|(named, _)| *named == arm).map_or(0, |(_, entry)| entry.value)
+    }
+
+    /// How many capabilities an arm may use in a game turn; `None` for arms that are not artillery.
+    pub fn capabilities_of(&self, arm: Arm) -> Option<usize> {
+        self.capabilities.iter().find(|(named, _)| *named == arm).map(|(_, entry)| entry.value)
+    }
 }
 
 /// Numbers of command, leaders and rout.

@@ -34,6 +34,10 @@ pub enum Ground {
 }
 
 impl Ground {
+    /// All of them.
+    pub const ALL: [Self; 7] =
+        [Self::Clear, Self::Orchard, Self::Woods, Self::Town, Self::DevilsDen, Self::SunkenRoad, Self::RrCut];
+
     /// Every ground with the letter that stands for it in a board file.
     const LETTERS: [(Self, char); 7] = [
         (Self::Clear, '.'),

@@ -70,6 +70,7 @@ pub mod task;
 pub mod units;
 pub mod victory;
 pub mod withdrawal_fire;
+pub mod wording;
 pub mod world;
 
 use sequence::Phase;

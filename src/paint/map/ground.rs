@@ -37,7 +37,10 @@ fn furrows(canvas: &mut Canvas, outline: &[Point]) {
         let _ = write!(data, "M{:.1} {:.1}l{:.1} {:.1}", x - half, y + half * 0.5, half * 2.0, -half);
     }
     let width = (0.012 * canvas.scale).max(0.5);
-    canvas.path(&data, &format!("fill=\"none\" stroke=\"#b98f2e\" stroke-opacity=\".55\" stroke-width=\"{width:.2}\""));
+    canvas.path(
+        &data,
+        &format!("fill=\"none\" stroke=\"#b98f2e\" stroke-opacity=\".55\" stroke-width=\"{width:.2}\""),
+    );
 }
 
 /// Fruit trees in rows.
@@ -46,9 +49,13 @@ fn orchard(canvas: &mut Canvas, outline: &[Point]) {
         return;
     }
     let area = canvas.straight(outline, true);
-    canvas.path(&area, "fill=\"#c4cf8e\" fill-opacity=\".6\" stroke=\"#8a8f55\" stroke-opacity=\".5\" stroke-width=\".6\"");
+    canvas.path(
+        &area,
+        "fill=\"#c4cf8e\" fill-opacity=\".6\" stroke=\"#8a8f55\" stroke-opacity=\".5\" stroke-width=\".6\"",
+    );
     let radius = (6.0 * canvas.per_metre()).max(0.7);
-    let trees: String = spread(outline, 24.0, 0.0).map(|point| Canvas::disc(canvas.at(point), radius)).collect();
+    let trees: String =
+        spread(outline, 24.0, 0.0).map(|point| Canvas::disc(canvas.at(point), radius)).collect();
     canvas.path(&trees, "fill=\"#55703c\"");
 }
 
@@ -57,7 +64,10 @@ pub(super) fn town(canvas: &mut Canvas, survey: &Survey) {
     for blocks in survey.town.iter().filter(|part| part.kind == TownKind::Blocks) {
         if canvas.shows(&blocks.points) {
             let area = canvas.straight(&blocks.points, true);
-            canvas.path(&area, "fill=\"#d8a88f\" fill-opacity=\".75\" stroke=\"#8c5a44\" stroke-opacity=\".7\"");
+            canvas.path(
+                &area,
+                "fill=\"#d8a88f\" fill-opacity=\".75\" stroke=\"#8c5a44\" stroke-opacity=\".7\"",
+            );
             roofs(canvas, &blocks.points);
         }
     }
@@ -154,7 +164,8 @@ pub(super) fn houses(canvas: &mut Canvas, survey: &Survey) {
     let size = (0.05 * canvas.scale).clamp(1.5, 7.0);
     for place in survey.places.iter().filter(|place| place.kind == PlaceKind::Hill) {
         let (x, y) = canvas.at(place.at);
-        let _ = write!(summits, "M{x:.1} {:.1}l{size:.1} {:.1}h-{:.1}z", y - size * 0.8, size * 1.6, size * 2.0);
+        let _ =
+            write!(summits, "M{x:.1} {:.1}l{size:.1} {:.1}h-{:.1}z", y - size * 0.8, size * 1.6, size * 2.0);
     }
     canvas.path(&summits, "fill=\"#5b3a24\"");
 }

@@ -13,7 +13,10 @@ pub(super) fn grid(canvas: &mut Canvas, map: &Map) {
     let hexes = map.hexes().filter(|hex| shows(canvas, *hex));
     let data: String = hexes.map(|hex| outline(canvas, hex)).collect();
     let width = (canvas.scale / 70.0).clamp(0.4, 1.2);
-    canvas.path(&data, &format!("fill=\"none\" stroke=\"#2b2118\" stroke-opacity=\".22\" stroke-width=\"{width:.2}\""));
+    canvas.path(
+        &data,
+        &format!("fill=\"none\" stroke=\"#2b2118\" stroke-opacity=\".22\" stroke-width=\"{width:.2}\""),
+    );
 }
 
 /// The names of the hexes, at their northern corners.
@@ -59,7 +62,10 @@ pub(super) fn features(canvas: &mut Canvas, map: &Map) {
             }
         }
         let width = width * unit;
-        canvas.path(&data, &format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"{width:.2}\" stroke-linecap=\"round\""));
+        canvas.path(
+            &data,
+            &format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"{width:.2}\" stroke-linecap=\"round\""),
+        );
     }
 }
 
@@ -69,7 +75,14 @@ pub(super) fn frame(canvas: &mut Canvas) {
     let ((left, top), (right, bottom)) = (canvas.pixel((west, north)), canvas.pixel((east, south)));
     let far = canvas.scale * 200.0;
     let inner = format!("M{left:.1} {top:.1}H{right:.1}V{bottom:.1}H{left:.1}Z");
-    let outer = format!("M{:.1} {:.1}H{:.1}V{:.1}H{:.1}Z", left - far, top - far, right + far, bottom + far, left - far);
+    let outer = format!(
+        "M{:.1} {:.1}H{:.1}V{:.1}H{:.1}Z",
+        left - far,
+        top - far,
+        right + far,
+        bottom + far,
+        left - far
+    );
     canvas.path(&format!("{outer}{inner}"), "fill=\"#f6eedc\" fill-rule=\"evenodd\"");
     let width = (canvas.scale * 0.05).clamp(1.0, 3.0);
     canvas.path(&inner, &format!("fill=\"none\" stroke=\"#2b2118\" stroke-width=\"{width:.1}\""));

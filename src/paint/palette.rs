@@ -1,0 +1,74 @@
+//! The colours of the table: paper and ink, the two sides, the ground, the overlays.
+
+/// A colour in sRGB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl std::fmt::Display for Rgb {
+    /// As SVG and CSS write it: `#f6eedc`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+/// A colour from its six hexadecimal digits.
+const fn rgb(digits: u32) -> Rgb {
+    Rgb((digits >> 16) as u8, (digits >> 8) as u8, digits as u8)
+}
+
+/// Panels and windows.
+pub const PAPER: Rgb = rgb(0xf6_ee_dc);
+/// Raised paper: buttons, boxes.
+pub const PAPER_RAISED: Rgb = rgb(0xed_e1_c6);
+/// Sunk paper: what is done, grooves.
+pub const PAPER_SUNK: Rgb = rgb(0xe2_d3_b1);
+/// Text.
+pub const INK: Rgb = rgb(0x2b_21_18);
+/// Secondary text.
+pub const INK_SOFT: Rgb = rgb(0x5f_4f_3d);
+/// Rules between things, frames.
+pub const RULE_LINE: Rgb = rgb(0xc9_b7_8f);
+/// Rule numbers.
+pub const BRASS: Rgb = rgb(0x8a_5a_1c);
+/// What goes ahead: commit, end a phase.
+pub const GO: Rgb = rgb(0x3a_6b_57);
+/// Warnings.
+pub const WARNING: Rgb = rgb(0xb5_43_1f);
+/// Cautions.
+pub const CAUTION: Rgb = rgb(0xff_d5_4a);
+/// A lit cell, and the ink on it.
+pub const LIT: Rgb = rgb(0x1a_10_08);
+/// Ink on a lit cell.
+pub const LIT_INK: Rgb = rgb(0xff_e0_8a);
+
+/// Dark paper, for the dark theme.
+pub const DARK_PAPER: Rgb = rgb(0x26_22_1d);
+/// Raised dark paper.
+pub const DARK_PAPER_RAISED: Rgb = rgb(0x31_2c_25);
+/// Sunk dark paper.
+pub const DARK_PAPER_SUNK: Rgb = rgb(0x3d_36_2c);
+/// Text on dark paper.
+pub const DARK_INK: Rgb = rgb(0xef_e4_cb);
+/// Secondary text on dark paper.
+pub const DARK_INK_SOFT: Rgb = rgb(0xb9_aa_8c);
+/// Rule numbers on dark paper.
+pub const DARK_BRASS: Rgb = rgb(0xe0_b5_65);
+/// Warnings on dark paper.
+pub const DARK_WARNING: Rgb = rgb(0xf0_82_5a);
+
+/// Union counters, the lighter end.
+pub const UNION: Rgb = rgb(0x2c_56_91);
+/// Union counters, the darker end.
+pub const UNION_DEEP: Rgb = rgb(0x1d_3f_70);
+/// The edge of a Union counter.
+pub const UNION_EDGE: Rgb = rgb(0x0e_21_40);
+/// Figures on Union counters.
+pub const UNION_FIGURE: Rgb = rgb(0xff_ff_ff);
+/// Confederate counters, the lighter end.
+pub const CONFEDERATE: Rgb = rgb(0xd3_a8_69);
+/// Confederate counters, the darker end.
+pub const CONFEDERATE_DEEP: Rgb = rgb(0xb9_8a_4a);
+/// The edge of a Confederate counter.
+pub const CONFEDERATE_EDGE: Rgb = rgb(0x4a_32_13);
+/// Figures on Confederate counters.
+pub const CONFEDERATE_FIGURE: Rgb = rgb(0x1f_14_08);

@@ -1,0 +1,88 @@
+//! What the player wants: panels and the hand on the map produce intents, one system acts on them.
+
+use std::path::PathBuf;
+
+use crate::{board::Hex, games::high_tide::order::Order, table::id::UnitId};
+
+/// Something the player wants.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// Give this order.
+    Order(Order),
+    /// Take back the last order.
+    Undo,
+    /// Choose a unit or leader, or none.
+    Select(Option<UnitId>),
+    /// Choose the next unit that can still act.
+    SelectNext,
+    /// Add a unit to those that fire or charge, or take it away.
+    ToggleActor(UnitId),
+    /// Aim at an enemy unit, or at none.
+    Target(Option<UnitId>),
+    /// Do what is planned: move, fire, charge.
+    Commit,
+    /// Drop what is planned.
+    Cancel,
+    /// Show or hide an overlay.
+    Toggle(Overlay),
+    /// Bring a hex into view.
+    Show(Hex),
+    /// Open or close the window of this kind.
+    Open(Card),
+    /// Start a game.
+    Start {
+        /// The scenario, such as `high_tide/round_tops`.
+        scenario: String,
+        /// The seed of the dice.
+        seed: u64,
+    },
+    /// Go on with a recorded game.
+    Load(PathBuf),
+    /// Leave the game for the menu.
+    ToMenu,
+    /// Leave the program.
+    Quit,
+}
+
+/// An overlay that can be switched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Overlay {
+    /// Where the chosen unit can go.
+    Reach,
+    /// The enemy's zones of control.
+    TheirZones,
+    /// One's own zones of control.
+    OurZones,
+    /// Command radii, and who is out of command.
+    Command,
+    /// Heights.
+    Heights,
+    /// The chosen unit's field of fire.
+    FieldOfFire,
+    /// Hex numbers.
+    HexIds,
+}
+
+impl Overlay {
+    /// All overlays, in the order of their switches.
+    pub const ALL: [Self; 7] = [
+        Self::Reach,
+        Self::TheirZones,
+        Self::OurZones,
+        Self::Command,
+        Self::FieldOfFire,
+        Self::Heights,
+        Self::HexIds,
+    ];
+}
+
+/// A card over the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Card {
+    /// All that has happened.
+    Log,
+    /// The keys.
+    Keys,
+    /// Menu of the game: undo, load, leave.
+    Game,
+}
