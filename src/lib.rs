@@ -13,6 +13,6 @@ pub mod cli;
 pub mod games;
 #[cfg(feature = "paint")]
 pub mod paint;
-pub mod table;
 #[cfg(feature = "paint")]
 pub mod survey;
+pub mod table;

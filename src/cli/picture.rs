@@ -15,7 +15,9 @@ use crate::{
 
 /// Draw a board, or a part of it, as a PNG picture.
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Examples:\n  gettysburg picture high_tide --out map.png\n  gettysburg picture high_tide --out round_tops.png --around 1438 --reach 7 --hexes --width 1600")]
+#[command(
+    after_help = "Examples:\n  gettysburg picture high_tide --out map.png\n  gettysburg picture high_tide --out round_tops.png --around 1438 --reach 7 --hexes --width 1600"
+)]
 pub struct PictureArgs {
     /// The board to draw.
     #[arg(value_enum)]
@@ -57,7 +59,9 @@ pub fn run(args: PictureArgs) -> miette::Result<ExitCode> {
     let map = match &args.file {
         None => Map::load().into_diagnostic()?,
         Some(path) => {
-            let text = std::fs::read_to_string(path).into_diagnostic().wrap_err_with(|| path.display().to_string())?;
+            let text = std::fs::read_to_string(path)
+                .into_diagnostic()
+                .wrap_err_with(|| path.display().to_string())?;
             Map::from_ron(&text).map_err(|error| miette!("{}:{error}", path.display()))?
         }
     };

@@ -29,7 +29,9 @@ impl Board {
 
 /// Make a board anew from the survey and the amendments beside it.
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Examples:\n  gettysburg survey high_tide\n  gettysburg survey high_tide --check\n  gettysburg survey high_tide --out /dev/stdout")]
+#[command(
+    after_help = "Examples:\n  gettysburg survey high_tide\n  gettysburg survey high_tide --check\n  gettysburg survey high_tide --out /dev/stdout"
+)]
 pub struct SurveyArgs {
     /// The board to make.
     #[arg(value_enum)]

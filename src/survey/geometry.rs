@@ -40,9 +40,14 @@ impl Extent {
 
     /// Larger by so many metres on every side.
     pub fn grown(self, by: f64) -> Self {
+        Self { low: Point(self.low.0 - by, self.low.1 - by), high: Point(self.high.0 + by, self.high.1 + by) }
+    }
+
+    /// What the two have in common; turned inside out if that is nothing.
+    pub fn shared(self, other: Self) -> Self {
         Self {
-            low: Point(self.low.0 - by, self.low.1 - by),
-            high: Point(self.high.0 + by, self.high.1 + by),
+            low: Point(self.low.0.max(other.low.0), self.low.1.max(other.low.1)),
+            high: Point(self.high.0.min(other.high.0), self.high.1.min(other.high.1)),
         }
     }
 

@@ -54,7 +54,8 @@ impl Lattice {
     /// Points spread evenly over a hex, about `per_side` squared of them.
     pub fn samples(&self, hex: Hex, per_side: u32) -> Vec<Point> {
         let (x, y) = layout::center(hex);
-        let offset = |index: u32| ((f64::from(index) + 0.5) / f64::from(per_side) - 0.5) * 2.0 * layout::RADIUS;
+        let offset =
+            |index: u32| ((f64::from(index) + 0.5) / f64::from(per_side) - 0.5) * 2.0 * layout::RADIUS;
         (0..per_side * per_side)
             .map(|index| (x + offset(index % per_side), y + offset(index / per_side)))
             .filter(|units| layout::hex_at(*units) == Some(hex))
@@ -87,7 +88,9 @@ impl Lattice {
 fn without_corners(mut walk: Vec<(Hex, f64)>, least: f64) -> Vec<Hex> {
     loop {
         let shortest = (1..walk.len().saturating_sub(1))
-            .filter_map(|place| Some((place, *walk.get(place)?, walk.get(place - 1)?.0, walk.get(place + 1)?.0)))
+            .filter_map(|place| {
+                Some((place, *walk.get(place)?, walk.get(place - 1)?.0, walk.get(place + 1)?.0))
+            })
             .filter(|(_, (_, length), before, after)| *length < least && before.distance(*after) <= 1)
             .min_by(|(_, (_, one), ..), (_, (_, other), ..)| one.total_cmp(other));
         let Some((place, (_, length), before, after)) = shortest else { break };

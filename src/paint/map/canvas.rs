@@ -19,8 +19,8 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn new(lattice: Lattice, view: View, scale: f64) -> Self {
-        let corners =
-            [(view.west, view.north), (view.west + view.width, view.north + view.height)].map(|at| lattice.point(at));
+        let corners = [(view.west, view.north), (view.west + view.width, view.north + view.height)]
+            .map(|at| lattice.point(at));
         let (width, height) = ((view.width * scale).round(), (view.height * scale).round());
         let text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">"
@@ -93,7 +93,8 @@ impl Canvas {
         let pixels: Vec<(f64, f64)> = points.iter().map(|point| self.at(*point)).collect();
         let count = pixels.len() as i64;
         let place = |index: i64| {
-            let index = if closed { index.rem_euclid(count.max(1)) } else { index.clamp(0, (count - 1).max(0)) };
+            let index =
+                if closed { index.rem_euclid(count.max(1)) } else { index.clamp(0, (count - 1).max(0)) };
             pixels.get(index as usize).copied().unwrap_or_default()
         };
         let mut data = format!("M{:.1} {:.1}", place(0).0, place(0).1);
@@ -115,7 +116,11 @@ impl Canvas {
 
     /// Path data of a disc.
     pub(super) fn disc((x, y): (f64, f64), radius: f64) -> String {
-        format!("M{:.1} {y:.1}a{radius:.1} {radius:.1} 0 1 0 {d:.1} 0a{radius:.1} {radius:.1} 0 1 0 -{d:.1} 0", x - radius, d = radius * 2.0)
+        format!(
+            "M{:.1} {y:.1}a{radius:.1} {radius:.1} 0 1 0 {d:.1} 0a{radius:.1} {radius:.1} 0 1 0 -{d:.1} 0",
+            x - radius,
+            d = radius * 2.0
+        )
     }
 
     /// The finished SVG.
@@ -127,7 +132,9 @@ impl Canvas {
 
 /// A number from 0 to 1 that looks random and is always the same for a place in a pattern.
 pub(super) fn scatter(x: i64, y: i64, salt: u64) -> f64 {
-    let mut mixed = (x as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (y as u64).wrapping_mul(0xC2B2_AE3D_27D4_EB4F) ^ salt;
+    let mut mixed = (x as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        ^ (y as u64).wrapping_mul(0xC2B2_AE3D_27D4_EB4F)
+        ^ salt;
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     ((mixed ^ (mixed >> 31)) >> 11) as f64 / (1_u64 << 53) as f64

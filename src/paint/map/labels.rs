@@ -38,7 +38,10 @@ impl Taken {
     /// Takes a rectangle (left, top, right, bottom) unless a part of it is taken.
     fn take(&mut self, rectangle: [f64; 4]) -> bool {
         let [left, top, right, bottom] = rectangle;
-        let free = !self.0.iter().any(|other| left < other[2] && other[0] < right && top < other[3] && other[1] < bottom);
+        let free = !self
+            .0
+            .iter()
+            .any(|other| left < other[2] && other[0] < right && top < other[3] && other[1] < bottom);
         if free {
             self.0.push(rectangle);
         }
@@ -54,9 +57,15 @@ fn labels<'a>(canvas: &Canvas, survey: &'a Survey) -> Vec<Label<'a>> {
         let (share, low, high, from, style) = match place.kind {
             PlaceKind::Hill => (0.31, 9.0, 24.0, 9.0, "font-weight=\"600\""),
             PlaceKind::Town => (0.42, 11.0, 30.0, 9.0, "font-weight=\"500\" letter-spacing=\"1.5\""),
-            PlaceKind::Rocks | PlaceKind::Field | PlaceKind::Landmark => (0.25, 9.0, 18.0, 22.0, "font-weight=\"500\""),
+            PlaceKind::Rocks | PlaceKind::Field | PlaceKind::Landmark => {
+                (0.25, 9.0, 18.0, 22.0, "font-weight=\"500\"")
+            }
             PlaceKind::Valley | PlaceKind::Spring => (0.2, 9.0, 15.0, 36.0, "font-style=\"italic\""),
-            PlaceKind::Ridge | PlaceKind::Direction | PlaceKind::Junction | PlaceKind::Marker | PlaceKind::Position => continue,
+            PlaceKind::Ridge
+            | PlaceKind::Direction
+            | PlaceKind::Junction
+            | PlaceKind::Marker
+            | PlaceKind::Position => continue,
             _ => (0.2, 9.0, 15.0, 34.0, "font-weight=\"400\""),
         };
         if scale < from {
@@ -120,7 +129,13 @@ fn place(canvas: &mut Canvas, label: &Label, taken: &mut Taken) {
         let middle = left + width / 2.0;
         let fill = if label.style.contains("data-woods") { "#2f4a22" } else { "#2b2118" };
         let style = label.style.replace(" data-woods=\"\"", "");
-        canvas.add(&text(text_x, text_y, size, &format!("text-anchor=\"{anchor}\" fill=\"{fill}\" {style}"), label.text));
+        canvas.add(&text(
+            text_x,
+            text_y,
+            size,
+            &format!("text-anchor=\"{anchor}\" fill=\"{fill}\" {style}"),
+            label.text,
+        ));
         if let Some(feet) = label.feet {
             let small = size * 0.68;
             let attributes = "text-anchor=\"middle\" fill=\"#8a4b1c\" font-style=\"italic\"";
@@ -179,14 +194,29 @@ fn ways_and_streams(canvas: &mut Canvas, survey: &Survey, taken: &mut Taken) {
             let share = if stream.kind == StreamKind::Major { 0.26 } else { 0.2 };
             let size = (share * scale).clamp(9.0, 17.0);
             let length = stream.name.chars().count() as f64 * size * 0.45;
-            repeated(canvas, &stream.points, &stream.name, (size, length), "fill=\"#234f70\" font-style=\"italic\"", taken);
+            repeated(
+                canvas,
+                &stream.points,
+                &stream.name,
+                (size, length),
+                "fill=\"#234f70\" font-style=\"italic\"",
+                taken,
+            );
         }
     }
 }
 
 /// Writes a name along each stretch of about two miles of a line.
-fn repeated(canvas: &mut Canvas, line: &[Point], words: &str, size: (f64, f64), style: &str, taken: &mut Taken) {
-    let points: Vec<Point> = along(line, 20.0).into_iter().filter(|point| canvas.lattice.hex(*point).is_some()).collect();
+fn repeated(
+    canvas: &mut Canvas,
+    line: &[Point],
+    words: &str,
+    size: (f64, f64),
+    style: &str,
+    taken: &mut Taken,
+) {
+    let points: Vec<Point> =
+        along(line, 20.0).into_iter().filter(|point| canvas.lattice.hex(*point).is_some()).collect();
     let stretches = (points.len() / 160).max(1);
     for stretch in points.chunks(points.len().div_ceil(stretches).max(1)) {
         written(canvas, stretch, words, size, style, taken);
@@ -194,7 +224,14 @@ fn repeated(canvas: &mut Canvas, line: &[Point], words: &str, size: (f64, f64), 
 }
 
 /// Writes words along the middle of a line, if it is long enough and the place is free.
-fn written(canvas: &mut Canvas, line: &[Point], words: &str, (size, length): (f64, f64), style: &str, taken: &mut Taken) {
+fn written(
+    canvas: &mut Canvas,
+    line: &[Point],
+    words: &str,
+    (size, length): (f64, f64),
+    style: &str,
+    taken: &mut Taken,
+) {
     let smooth = softened(&along(line, 20.0));
     let Some(course) = middle(&smooth, length * 1.08 / canvas.per_metre()) else { return };
     let mut course = course.to_vec();
@@ -212,7 +249,10 @@ fn written(canvas: &mut Canvas, line: &[Point], words: &str, (size, length): (f6
         .map(|(x, y)| [x - half, y - half, x + half, y + half])
         .collect();
     let free = |[left, top, right, bottom]: [f64; 4]| {
-        !taken.0.iter().any(|other| left < other[2] && other[0] < right && top < other[3] && other[1] < bottom)
+        !taken
+            .0
+            .iter()
+            .any(|other| left < other[2] && other[0] < right && top < other[3] && other[1] < bottom)
     };
     if !boxes.iter().all(|rectangle| free(*rectangle)) {
         return;
@@ -248,7 +288,10 @@ fn softened(line: &[Point]) -> Vec<Point> {
         .filter_map(|index| {
             let near = line.get(index.saturating_sub(reach)..(index + reach + 1).min(line.len()))?;
             let count = near.len() as f64;
-            Some(Point(near.iter().map(|point| point.0).sum::<f64>() / count, near.iter().map(|point| point.1).sum::<f64>() / count))
+            Some(Point(
+                near.iter().map(|point| point.0).sum::<f64>() / count,
+                near.iter().map(|point| point.1).sum::<f64>() / count,
+            ))
         })
         .collect()
 }

@@ -20,7 +20,10 @@ pub(super) fn ridges(canvas: &mut Canvas, survey: &Survey) {
             for side in [-1.0, 1.0] {
                 let salt = if side > 0.0 { 21 } else { 22 };
                 let chance = scatter(from.0 as i64, from.1 as i64, salt);
-                let (start, run) = (24.0 + 26.0 * chance, ridge.half_width.min(160.0) * (0.3 + 0.35 * scatter(index as i64, 0, salt)));
+                let (start, run) = (
+                    24.0 + 26.0 * chance,
+                    ridge.half_width.min(160.0) * (0.3 + 0.35 * scatter(index as i64, 0, salt)),
+                );
                 let point = |away: f64| {
                     canvas.at(crate::survey::Point(from.0 - north * side * away, from.1 + east * side * away))
                 };
@@ -39,7 +42,8 @@ pub(super) fn ridges(canvas: &mut Canvas, survey: &Survey) {
 /// Streams.
 pub(super) fn streams(canvas: &mut Canvas, survey: &Survey) {
     for (edge, color) in [(1.6, "#2c5372"), (0.0, "#5d93b8")] {
-        for stream in survey.streams.iter().filter(|stream| canvas.shows(&stream.points)).collect::<Vec<_>>() {
+        for stream in survey.streams.iter().filter(|stream| canvas.shows(&stream.points)).collect::<Vec<_>>()
+        {
             let wide = match (stream.kind, stream.name.as_str()) {
                 (StreamKind::Major, "Willoughby Run") => 0.062,
                 (StreamKind::Major, _) => 0.085,
@@ -79,7 +83,12 @@ pub(super) fn works(canvas: &mut Canvas, survey: &Survey) {
             WorkKind::Bank => canvas.path(&line, &stroke("#8b7048", 1.4, 3.0)),
             WorkKind::SunkenRoad | WorkKind::RailroadCut => {
                 let width = 7.0 * unit;
-                canvas.path(&line, &format!("fill=\"none\" stroke=\"#6a4a28\" stroke-opacity=\".55\" stroke-width=\"{width:.2}\""));
+                canvas.path(
+                    &line,
+                    &format!(
+                        "fill=\"none\" stroke=\"#6a4a28\" stroke-opacity=\".55\" stroke-width=\"{width:.2}\""
+                    ),
+                );
             }
         }
     }
@@ -118,7 +127,11 @@ pub(super) fn ways(canvas: &mut Canvas, survey: &Survey) {
                 .collect();
             let line = canvas.curve(&way.points, false);
             let wide = (wide * unit).max(if casing > 0.0 && cased { 1.6 } else { 0.7 });
-            let dashes = if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{}\"", dashes.join(" ")) };
+            let dashes = if dashes.is_empty() {
+                String::new()
+            } else {
+                format!(" stroke-dasharray=\"{}\"", dashes.join(" "))
+            };
             canvas.path(&line, &format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"{wide:.2}\" stroke-linejoin=\"round\"{dashes}"));
         }
     }
@@ -131,7 +144,15 @@ fn sleepers(canvas: &mut Canvas, survey: &Survey) {
     let unit = canvas.scale / 56.0;
     for way in survey.ways.iter().filter(|way| way.kind == WayKind::Railroad) {
         let line = canvas.curve(&way.points, false);
-        canvas.path(&line, &format!("fill=\"none\" stroke=\"#2b2118\" stroke-width=\"{:.2}\" stroke-dasharray=\"{:.2} {:.2}\"", 7.0 * unit, 1.2 * unit, 6.0 * unit));
+        canvas.path(
+            &line,
+            &format!(
+                "fill=\"none\" stroke=\"#2b2118\" stroke-width=\"{:.2}\" stroke-dasharray=\"{:.2} {:.2}\"",
+                7.0 * unit,
+                1.2 * unit,
+                6.0 * unit
+            ),
+        );
     }
 }
 
@@ -142,6 +163,9 @@ fn bridges(canvas: &mut Canvas, survey: &Survey) {
         let (x, y) = canvas.at(bridge.at);
         let fill = if bridge.kind == BridgeKind::Railroad { "#c9b78f" } else { "#fffaf0" };
         let data = format!("M{:.1} {:.1}h{s:.1}v{s:.1}h-{s:.1}z", x - half, y - half, s = half * 2.0);
-        canvas.path(&data, &format!("fill=\"{fill}\" stroke=\"#2b2118\" stroke-width=\"{:.2}\"", (half * 0.3).max(0.5)));
+        canvas.path(
+            &data,
+            &format!("fill=\"{fill}\" stroke=\"#2b2118\" stroke-width=\"{:.2}\"", (half * 0.3).max(0.5)),
+        );
     }
 }

@@ -50,8 +50,9 @@ impl Relief {
         let grid = Grid { width, height, feet }.softened();
         let step = lattice.across / FINENESS * FEET_PER_METRE;
         let picture = |color: &dyn Fn(i64, i64) -> [u8; 4]| {
-            let pixels =
-                (0..width * height).flat_map(|index| color((index % width) as i64, (index / width) as i64)).collect();
+            let pixels = (0..width * height)
+                .flat_map(|index| color((index % width) as i64, (index / width) as i64))
+                .collect();
             let size = (u32::try_from(width).unwrap_or(0), u32::try_from(height).unwrap_or(0));
             let picture = IntSize::from_wh(size.0, size.1).and_then(|size| Pixmap::from_vec(pixels, size));
             picture.ok_or(PaintError::Size(size.0, size.1))
@@ -93,7 +94,10 @@ impl Grid {
     /// The height at a point of the grid, or at the nearest inside it.
     fn at(&self, column: i64, row: i64) -> f64 {
         let inside = |index: i64, count: usize| index.clamp(0, count as i64 - 1) as usize;
-        self.feet.get(inside(row, self.height) * self.width + inside(column, self.width)).copied().unwrap_or(0.0)
+        self.feet
+            .get(inside(row, self.height) * self.width + inside(column, self.width))
+            .copied()
+            .unwrap_or(0.0)
     }
 
     /// Every height the mean of those around it.

@@ -13,7 +13,10 @@ pub(super) fn grid(canvas: &mut Canvas, map: &Map) {
     let hexes = map.hexes().filter(|hex| shows(canvas, *hex));
     let data: String = hexes.map(|hex| outline(canvas, hex)).collect();
     let width = (canvas.scale / 70.0).clamp(0.4, 1.2);
-    canvas.path(&data, &format!("fill=\"none\" stroke=\"#2b2118\" stroke-opacity=\".22\" stroke-width=\"{width:.2}\""));
+    canvas.path(
+        &data,
+        &format!("fill=\"none\" stroke=\"#2b2118\" stroke-opacity=\".22\" stroke-width=\"{width:.2}\""),
+    );
 }
 
 /// The names of the hexes, at their northern corners.
@@ -31,6 +34,9 @@ pub(super) fn ids(canvas: &mut Canvas, map: &Map) {
     canvas.add("</g>");
 }
 
+/// Whether a hexside has a feature.
+type Has = fn(Hexside) -> bool;
+
 /// Levels as a tint, and streams, crests, slopes and walls along the hexsides.
 pub(super) fn features(canvas: &mut Canvas, map: &Map) {
     let unit = canvas.scale / 56.0;
@@ -40,7 +46,7 @@ pub(super) fn features(canvas: &mut Canvas, map: &Map) {
         let outlines: String = same.map(|hex| outline(canvas, *hex)).collect();
         canvas.path(&outlines, &format!("fill=\"#8a4b1c\" fill-opacity=\"{strength}\""));
     }
-    let kinds: [(&str, f64, fn(Hexside) -> bool); 5] = [
+    let kinds: [(&str, f64, Has); 5] = [
         ("#8a4b1c\" stroke-opacity=\".45", 1.5, |side| side.slope),
         ("#5a2d0c", 4.5, |side| side.crest),
         ("#6d6a66\" stroke-dasharray=\"3 2", 3.0, |side| side.wall),
@@ -59,7 +65,10 @@ pub(super) fn features(canvas: &mut Canvas, map: &Map) {
             }
         }
         let width = width * unit;
-        canvas.path(&data, &format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"{width:.2}\" stroke-linecap=\"round\""));
+        canvas.path(
+            &data,
+            &format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"{width:.2}\" stroke-linecap=\"round\""),
+        );
     }
 }
 
@@ -69,7 +78,14 @@ pub(super) fn frame(canvas: &mut Canvas) {
     let ((left, top), (right, bottom)) = (canvas.pixel((west, north)), canvas.pixel((east, south)));
     let far = canvas.scale * 200.0;
     let inner = format!("M{left:.1} {top:.1}H{right:.1}V{bottom:.1}H{left:.1}Z");
-    let outer = format!("M{:.1} {:.1}H{:.1}V{:.1}H{:.1}Z", left - far, top - far, right + far, bottom + far, left - far);
+    let outer = format!(
+        "M{:.1} {:.1}H{:.1}V{:.1}H{:.1}Z",
+        left - far,
+        top - far,
+        right + far,
+        bottom + far,
+        left - far
+    );
     canvas.path(&format!("{outer}{inner}"), "fill=\"#f6eedc\" fill-rule=\"evenodd\"");
     let width = (canvas.scale * 0.05).clamp(1.0, 3.0);
     canvas.path(&inner, &format!("fill=\"none\" stroke=\"#2b2118\" stroke-width=\"{width:.1}\""));

@@ -157,7 +157,8 @@ impl Checker<'_> {
     /// (2.11) Devil's Den is four hexes.
     fn den(&mut self) {
         let letter = Ground::DevilsDen.letter();
-        let found = self.file.ground.iter().flat_map(|row| row.chars()).filter(|other| *other == letter).count();
+        let found =
+            self.file.ground.iter().flat_map(|row| row.chars()).filter(|other| *other == letter).count();
         if found != 4 {
             self.note("ground", "", Problem::DevilsDen(found));
         }

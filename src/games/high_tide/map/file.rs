@@ -204,16 +204,21 @@ impl<'de> Deserialize<'de> for HexList {
 impl<'de> Deserialize<'de> for SideList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.split_whitespace().map(|word| side(word).map_err(de::Error::custom)).collect::<Result<_, _>>().map(Self)
+        text.split_whitespace()
+            .map(|word| side(word).map_err(de::Error::custom))
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 }
 
 /// A hexside out of its name.
 fn side(word: &str) -> Result<Side, String> {
-    let wrong = || format!("`{word}` is not a hexside: write a hex and NE, E, SE, SW, W or NW, such as 1438NE");
+    let wrong =
+        || format!("`{word}` is not a hexside: write a hex and NE, E, SE, SW, W or NW, such as 1438NE");
     let (hex, direction) = word.split_at_checked(4).ok_or_else(wrong)?;
     let hex = hex.parse().map_err(|_| wrong())?;
-    let direction = Direction::ALL.into_iter().find(|known| letters(*known) == direction).ok_or_else(wrong)?;
+    let direction =
+        Direction::ALL.into_iter().find(|known| letters(*known) == direction).ok_or_else(wrong)?;
     Ok(Side(hex, direction))
 }
 
@@ -275,7 +280,11 @@ impl MapFile {
         writeln!(f, "    streams: [")?;
         for line in &self.streams {
             let sides = words(line.sides.0.iter());
-            writeln!(f, "        (name: {:?}, kind: {:?}, sides:\n            {sides}),", line.name, line.kind)?;
+            writeln!(
+                f,
+                "        (name: {:?}, kind: {:?}, sides:\n            {sides}),",
+                line.name, line.kind
+            )?;
         }
         writeln!(f, "    ],\n    bridges: [")?;
         for bridge in &self.bridges {
@@ -285,12 +294,20 @@ impl MapFile {
         writeln!(f, "    ],\n    lines: [")?;
         for line in &self.lines {
             let sides = words(line.sides.0.iter());
-            writeln!(f, "        (name: {:?}, kind: {:?}, sides:\n            {sides}),", line.name, line.kind)?;
+            writeln!(
+                f,
+                "        (name: {:?}, kind: {:?}, sides:\n            {sides}),",
+                line.name, line.kind
+            )?;
         }
         writeln!(f, "    ],\n    ways: [")?;
         for way in &self.ways {
             let hexes = words(way.hexes.0.iter());
-            writeln!(f, "        (name: {:?}, kind: {:?}, hexes:\n            {hexes}),", way.name, way.kind)?;
+            writeln!(
+                f,
+                "        (name: {:?}, kind: {:?}, hexes:\n            {hexes}),",
+                way.name, way.kind
+            )?;
         }
         writeln!(f, "    ],\n    places: {{")?;
         for (name, hexes) in &self.places {

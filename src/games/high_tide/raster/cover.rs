@@ -86,7 +86,8 @@ pub(super) fn grade(rows: &mut [String]) {
         levels.extend((0_u8..).zip(letters.bytes()).map(|(col, digit)| (Hex::new(col, row), digit)));
     }
     for step in [b'3', b'2'] {
-        let high: Vec<Hex> = levels.iter().filter(|(_, level)| **level == step).map(|(hex, _)| *hex).collect();
+        let high: Vec<Hex> =
+            levels.iter().filter(|(_, level)| **level == step).map(|(hex, _)| *hex).collect();
         for (_, next) in high.into_iter().flat_map(Hex::neighbors) {
             levels.entry(next).and_modify(|level| *level = (*level).max(step - 1));
         }

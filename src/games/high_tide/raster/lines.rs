@@ -40,12 +40,15 @@ impl Raster<'_> {
         let mut waiting: Vec<_> = self.survey.streams.iter().collect();
         let mut lines = Vec::new();
         while !waiting.is_empty() {
-            let ready = |joins: &Option<String>| joins.as_ref().is_none_or(|trunk| drawn.contains_key(trunk.as_str()));
+            let ready = |joins: &Option<String>| {
+                joins.as_ref().is_none_or(|trunk| drawn.contains_key(trunk.as_str()))
+            };
             // Streams that join each other in a ring would wait for ever; the first then goes ahead.
             let next = waiting.iter().position(|stream| ready(&stream.joins)).unwrap_or(0);
             let stream = waiting.remove(next);
             let trunk = stream.joins.as_ref().and_then(|trunk| drawn.get(trunk.as_str()));
-            let chain = snap(net, &stream.points, trunk.map_or(&[], |trunk| &trunk.corners)).unwrap_or_default();
+            let chain =
+                snap(net, &stream.points, trunk.map_or(&[], |trunk| &trunk.corners)).unwrap_or_default();
             let kind = if self.recipe.major.contains(&stream.name) { Stream::Major } else { Stream::Minor };
             if !chain.sides.is_empty() {
                 lines.push(Line { name: stream.name.clone(), kind, sides: side_list(&chain) });

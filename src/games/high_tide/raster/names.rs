@@ -44,7 +44,9 @@ impl Raster<'_> {
             }
             Meaning::Covered(ground) => {
                 let rows = file.ground.iter().zip(0_u8..);
-                let hexes = rows.flat_map(|(row, index)| row.chars().zip(0_u8..).map(move |(letter, col)| (letter, Hex::new(col, index))));
+                let hexes = rows.flat_map(|(row, index)| {
+                    row.chars().zip(0_u8..).map(move |(letter, col)| (letter, Hex::new(col, index)))
+                });
                 Ok(hexes.filter(|(letter, _)| *letter == ground.letter()).map(|(_, hex)| hex).collect())
             }
         }
