@@ -43,6 +43,14 @@ impl Extent {
         Self { low: Point(self.low.0 - by, self.low.1 - by), high: Point(self.high.0 + by, self.high.1 + by) }
     }
 
+    /// What the two have in common; turned inside out if that is nothing.
+    pub fn shared(self, other: Self) -> Self {
+        Self {
+            low: Point(self.low.0.max(other.low.0), self.low.1.max(other.low.1)),
+            high: Point(self.high.0.min(other.high.0), self.high.1.min(other.high.1)),
+        }
+    }
+
     /// Whether the two have a point in common.
     pub fn meets(self, other: Self) -> bool {
         self.low.0 <= other.high.0

@@ -5,7 +5,7 @@ mod check;
 mod file;
 
 pub use check::{MapError, Problem};
-pub use file::{Crossing, Feature, HexList, Line, MapFile, Side, SideList, Way};
+pub use file::{Bridges, Feature, HexList, Line, MapFile, Side, SideList, Way};
 
 use std::collections::BTreeMap;
 

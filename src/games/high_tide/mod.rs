@@ -59,6 +59,8 @@ pub mod movement;
 pub mod options;
 pub mod order;
 pub mod rally;
+#[cfg(feature = "paint")]
+pub mod raster;
 pub mod refusal;
 pub mod rout;
 pub mod scenario;
@@ -180,5 +182,3 @@ fn plugin(app: &mut SubApp) {
 fn next_is(kind: TaskKind) -> impl Fn(Res<HighTideAgenda>) -> bool + Clone {
     move |agenda: Res<HighTideAgenda>| agenda.next().is_some_and(|task| TaskKind::from(task) == kind)
 }
-#[cfg(feature = "paint")]
-pub mod raster;

@@ -5,6 +5,9 @@ use std::fmt::Write as _;
 use super::canvas::{Canvas, scatter};
 use crate::survey::{Extent, FieldKind, PlaceKind, Point, Survey, TownKind, WoodsKind, inside};
 
+/// How far boulders lie around rocks, in metres.
+const ROCKS: f64 = 120.0;
+
 /// Orchards and fields.
 pub(super) fn fields(canvas: &mut Canvas, survey: &Survey) {
     for field in survey.fields.iter().filter(|field| field.kind != FieldKind::Orchard) {
@@ -31,7 +34,7 @@ pub(super) fn fields(canvas: &mut Canvas, survey: &Survey) {
 /// Rows of grain.
 fn furrows(canvas: &mut Canvas, outline: &[Point]) {
     let mut data = String::new();
-    for point in spread(outline, 20.0, 0.0) {
+    for point in spread(canvas, outline, 20.0, 0.0) {
         let (x, y) = canvas.at(point);
         let half = 7.0 * canvas.per_metre();
         let _ = write!(data, "M{:.1} {:.1}l{:.1} {:.1}", x - half, y + half * 0.5, half * 2.0, -half);
@@ -55,7 +58,7 @@ fn orchard(canvas: &mut Canvas, outline: &[Point]) {
     );
     let radius = (6.0 * canvas.per_metre()).max(0.7);
     let trees: String =
-        spread(outline, 24.0, 0.0).map(|point| Canvas::disc(canvas.at(point), radius)).collect();
+        spread(canvas, outline, 24.0, 0.0).map(|point| Canvas::disc(canvas.at(point), radius)).collect();
     canvas.path(&trees, "fill=\"#55703c\"");
 }
 
@@ -85,7 +88,7 @@ fn roofs(canvas: &mut Canvas, blocks: &[Point]) {
         return;
     }
     let mut data = String::new();
-    for point in spread(blocks, 29.0, 7.0) {
+    for point in spread(canvas, blocks, 29.0, 7.0) {
         let (x, y) = canvas.at(point);
         let tall = side * (0.7 + 0.5 * scatter(point.0 as i64, point.1 as i64, 3));
         let _ = write!(data, "M{:.1} {:.1}h{side:.1}v{tall:.1}h-{side:.1}z", x - side / 2.0, y - tall / 2.0);
@@ -115,7 +118,7 @@ fn trees(canvas: &mut Canvas, outline: &[Point], spacing: f64) {
         return;
     }
     let (mut rims, mut crowns, mut lights) = (String::new(), String::new(), String::new());
-    for point in spread(outline, spacing, spacing * 0.42) {
+    for point in spread(canvas, outline, spacing, spacing * 0.42) {
         let radius = canvas.per_metre() * (11.0 + 5.0 * scatter(point.0 as i64, point.1 as i64, 11));
         let (x, y) = canvas.at(point);
         rims.push_str(&Canvas::disc((x + radius * 0.12, y + radius * 0.18), radius * 1.08));
@@ -127,9 +130,9 @@ fn trees(canvas: &mut Canvas, outline: &[Point], spacing: f64) {
     canvas.path(&lights, "fill=\"#9db578\" fill-opacity=\".75\"");
 }
 
-/// Points spread over an outline, in a pattern that does not depend on the view.
-fn spread(outline: &[Point], spacing: f64, disorder: f64) -> impl Iterator<Item = Point> {
-    let extent = Extent::around(outline);
+/// Points spread over the part of an outline that can show, in a pattern that does not depend on the view.
+fn spread(canvas: &Canvas, outline: &[Point], spacing: f64, disorder: f64) -> impl Iterator<Item = Point> {
+    let extent = Extent::around(outline).shared(canvas.extent());
     let first = |low: f64| (low / spacing).floor() as i64;
     let last = |high: f64| (high / spacing).ceil() as i64;
     let columns = first(extent.low.0)..=last(extent.high.0);
@@ -168,4 +171,25 @@ pub(super) fn houses(canvas: &mut Canvas, survey: &Survey) {
             write!(summits, "M{x:.1} {:.1}l{size:.1} {:.1}h-{:.1}z", y - size * 0.8, size * 1.6, size * 2.0);
     }
     canvas.path(&summits, "fill=\"#5b3a24\"");
+}
+
+/// Boulders around the places that are rocks.
+pub(super) fn rocks(canvas: &mut Canvas, survey: &Survey) {
+    let (mut stones, mut lights) = (String::new(), String::new());
+    for place in survey.places.iter().filter(|place| place.kind == PlaceKind::Rocks) {
+        if !canvas.extent().contains(place.at) {
+            continue;
+        }
+        let reach = ROCKS;
+        let corners = [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)];
+        let square = corners.map(|(east, north)| Point(place.at.0 + east, place.at.1 + north));
+        for point in spread(canvas, &square, 22.0, 10.0).filter(|point| point.distance(place.at) < reach) {
+            let radius = canvas.per_metre() * (4.0 + 7.0 * scatter(point.0 as i64, point.1 as i64, 31));
+            let (x, y) = canvas.at(point);
+            stones.push_str(&Canvas::disc((x, y), radius));
+            lights.push_str(&Canvas::disc((x - radius * 0.2, y - radius * 0.25), radius * 0.6));
+        }
+    }
+    canvas.path(&stones, "fill=\"#5d564d\"");
+    canvas.path(&lights, "fill=\"#a59c8e\"");
 }

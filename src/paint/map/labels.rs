@@ -96,11 +96,12 @@ fn labels<'a>(canvas: &Canvas, survey: &'a Survey) -> Vec<Label<'a>> {
 
 /// A house goes by its owner's name.
 fn short(place: &Place<PlaceKind>) -> &str {
-    if place.kind == PlaceKind::Hill {
-        return &place.name;
-    }
     let name = place.name.split(" (").next().unwrap_or(&place.name);
-    name.strip_suffix(" House").unwrap_or(name)
+    match place.kind {
+        PlaceKind::Hill => &place.name,
+        PlaceKind::House => name.strip_suffix(" House").unwrap_or(name),
+        _ => name,
+    }
 }
 
 /// Sets a label where there is room beside its point; without room it is left out.

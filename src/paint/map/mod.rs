@@ -101,6 +101,7 @@ impl MapPainter {
         let mut canvas = Canvas::new(self.lattice, view, scale);
         ground::fields(&mut canvas, &self.survey);
         ground::woods(&mut canvas, &self.survey);
+        ground::rocks(&mut canvas, &self.survey);
         canvas.finish()
     }
 

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Shaded points along a hex's width.
-const FINENESS: f64 = 7.0;
+const FINENESS: f64 = 9.0;
 /// How far the relief reaches beyond the board, in hexes.
 const MARGIN: f64 = 2.0;
 /// How much steeper than it is the ground looks.
@@ -47,7 +47,7 @@ impl Relief {
         };
         let feet: Vec<f64> =
             (0..width * height).map(|index| heights.feet(point(index % width, index / width))).collect();
-        let grid = Grid { width, height, feet }.softened();
+        let grid = Grid { width, height, feet }.softened().softened();
         let step = lattice.across / FINENESS * FEET_PER_METRE;
         let picture = |color: &dyn Fn(i64, i64) -> [u8; 4]| {
             let pixels = (0..width * height)
@@ -78,7 +78,7 @@ impl Relief {
         let zoom = (scale / FINENESS) as f32;
         let (left, top) = ((self.corner.0 - view.west) * scale, (self.corner.1 - view.north) * scale);
         let place = Transform::from_row(zoom, 0.0, 0.0, zoom, left as f32, top as f32);
-        let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
+        let paint = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
         onto.draw_pixmap(0, 0, picture.as_ref(), &paint, place, None);
     }
 }

@@ -34,6 +34,9 @@ pub(super) fn ids(canvas: &mut Canvas, map: &Map) {
     canvas.add("</g>");
 }
 
+/// Whether a hexside has a feature.
+type Has = fn(Hexside) -> bool;
+
 /// Levels as a tint, and streams, crests, slopes and walls along the hexsides.
 pub(super) fn features(canvas: &mut Canvas, map: &Map) {
     let unit = canvas.scale / 56.0;
@@ -43,7 +46,7 @@ pub(super) fn features(canvas: &mut Canvas, map: &Map) {
         let outlines: String = same.map(|hex| outline(canvas, *hex)).collect();
         canvas.path(&outlines, &format!("fill=\"#8a4b1c\" fill-opacity=\"{strength}\""));
     }
-    let kinds: [(&str, f64, fn(Hexside) -> bool); 5] = [
+    let kinds: [(&str, f64, Has); 5] = [
         ("#8a4b1c\" stroke-opacity=\".45", 1.5, |side| side.slope),
         ("#5a2d0c", 4.5, |side| side.crest),
         ("#6d6a66\" stroke-dasharray=\"3 2", 3.0, |side| side.wall),

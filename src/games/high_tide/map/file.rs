@@ -56,11 +56,11 @@ pub struct Way {
     pub hexes: HexList,
 }
 
-/// A bridge.
+/// The bridges of a kind.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Crossing {
-    /// What it carries.
+pub struct Bridges {
+    /// What they carry.
     pub kind: Bridge,
     /// The hexsides where such bridges are.
     pub sides: SideList,
@@ -89,7 +89,7 @@ pub struct MapFile {
     /// Streams along hexsides.
     pub streams: Vec<Line<Stream>>,
     /// Bridges over them.
-    pub bridges: Vec<Crossing>,
+    pub bridges: Vec<Bridges>,
     /// Crests and stone walls along hexsides.
     pub lines: Vec<Line<Feature>>,
     /// Roads from hex to hex.

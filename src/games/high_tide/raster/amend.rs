@@ -14,24 +14,30 @@ use crate::{
 /// # Errors
 /// If one speaks of a hex or a stretch of a stream that is not on the map.
 pub(super) fn amend_ground(file: &mut MapFile, amendments: &[Amendment]) -> Result<(), RasterError> {
-    for amendment in amendments {
-        match &amendment.change {
-            Change::Ground { at, to } => write(&mut file.ground, at, to.letter())?,
-            Change::Level { at, to } => write(&mut file.levels, at, char::from(b'0'.saturating_add(*to)))?,
-            Change::Course { name, from, to } => {
-                let stream = file.streams.iter_mut().find(|stream| stream.name == *name);
-                let sides = &mut stream.ok_or_else(|| unknown("stream", name))?.sides.0;
-                replace(sides, &from.0, &to.0).ok_or_else(|| unknown("such stretch of", name))?;
-            }
-            Change::Way { name, from, to } => {
-                let way = file.ways.iter_mut().find(|way| way.name == *name);
-                let hexes = &mut way.ok_or_else(|| unknown("way", name))?.hexes.0;
-                replace(hexes, &from.0, &to.0).ok_or_else(|| unknown("such stretch of", name))?;
-            }
-            Change::Place { .. } => {}
-        }
+    for Amendment { why, change } in amendments {
+        carry_out(file, change)
+            .map_err(|problem| RasterError::Amendment { why: why.clone(), problem: Box::new(problem) })?;
     }
     Ok(())
+}
+
+/// Carries out one of them.
+fn carry_out(file: &mut MapFile, change: &Change) -> Result<(), RasterError> {
+    match change {
+        Change::Ground { at, to } => write(&mut file.ground, at, to.letter()),
+        Change::Level { at, to } => write(&mut file.levels, at, char::from(b'0'.saturating_add(*to))),
+        Change::Course { name, from, to } => {
+            let stream = file.streams.iter_mut().find(|stream| stream.name == *name);
+            let sides = &mut stream.ok_or_else(|| unknown("stream", name))?.sides.0;
+            replace(sides, &from.0, &to.0).ok_or_else(|| unknown("such stretch of", name))
+        }
+        Change::Way { name, from, to } => {
+            let way = file.ways.iter_mut().find(|way| way.name == *name);
+            let hexes = &mut way.ok_or_else(|| unknown("way", name))?.hexes.0;
+            replace(hexes, &from.0, &to.0).ok_or_else(|| unknown("such stretch of", name))
+        }
+        Change::Place { .. } => Ok(()),
+    }
 }
 
 /// Carries out the amendments to names.

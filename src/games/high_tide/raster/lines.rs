@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Raster, RasterError};
 use crate::{
     board::Hex,
-    games::high_tide::map::{Bridge, Crossing, Feature, HexList, Line, Road, Side, SideList, Stream, Way},
+    games::high_tide::map::{Bridge, Bridges, Feature, HexList, Line, Road, Side, SideList, Stream, Way},
     survey::{BridgeKind, Chain, Net, Point, WayKind, WorkKind},
 };
 
@@ -59,7 +59,7 @@ impl Raster<'_> {
     }
 
     /// Bridges: where a pike or country road crosses a stream, and where the survey has one.
-    pub(super) fn bridges(&self, ways: &[Way], streams: &[Line<Stream>]) -> Vec<Crossing> {
+    pub(super) fn bridges(&self, ways: &[Way], streams: &[Line<Stream>]) -> Vec<Bridges> {
         let wet: BTreeSet<Side> = streams.iter().flat_map(|stream| stream.sides.0.iter().copied()).collect();
         let crossed = |carries: &dyn Fn(Road) -> bool| -> BTreeSet<Side> {
             let ways = ways.iter().filter(|way| carries(way.kind));
@@ -82,8 +82,8 @@ impl Raster<'_> {
         railroad.retain(|side| !road.contains(side));
         let list = |sides: BTreeSet<Side>| SideList(sides.into_iter().collect());
         vec![
-            Crossing { kind: Bridge::Road, sides: list(road) },
-            Crossing { kind: Bridge::Railroad, sides: list(railroad) },
+            Bridges { kind: Bridge::Road, sides: list(road) },
+            Bridges { kind: Bridge::Railroad, sides: list(railroad) },
         ]
     }
 

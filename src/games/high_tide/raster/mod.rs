@@ -30,6 +30,14 @@ pub enum RasterError {
         /// The name it was called by.
         name: String,
     },
+    /// An amendment cannot be carried out.
+    #[error("the amendment \"{why}\": {problem}")]
+    Amendment {
+        /// The reason that it gives for itself.
+        why: String,
+        /// Why it cannot be carried out.
+        problem: Box<RasterError>,
+    },
 }
 
 /// Where the hexes lie on the survey.

@@ -53,9 +53,8 @@ pub(super) enum Meaning {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Amendment {
-    /// The reason, for the reader of the file.
-    #[serde(rename = "why")]
-    pub _why: String,
+    /// The reason, for the reader of the file and of errors.
+    pub why: String,
     pub change: Change,
 }
 
