@@ -15,6 +15,7 @@ use crate::{
 };
 
 /// Something that happened.
+#[allow(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Fact {
     /// A unit or leader was set up.

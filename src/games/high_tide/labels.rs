@@ -9,6 +9,7 @@ use super::{
 use crate::{board::Hex, table::id::UnitId};
 
 /// What a part of a tally stands for. Each variant is worded under its name in the text file.
+#[allow(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Label {
     // Movement costs, in half points.

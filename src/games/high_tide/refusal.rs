@@ -33,6 +33,7 @@ impl Refusal {
 }
 
 /// What is forbidden. Each variant is worded under its name in the text file.
+#[allow(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Why {
     /// The order does not belong to the present phase.
