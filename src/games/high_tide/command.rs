@@ -1,9 +1,191 @@
 //! Command control (5.2).
 
-use super::{field::Field, refusal::Refusal};
+use super::{
+    control::Zones,
+    fact::Fact,
+    field::{Chief, Counter, Field},
+    map::Ground,
+    refusal::Refusal,
+    units::{Formation, Rank},
+};
+use crate::{
+    board::Hex,
+    table::{id::UnitId, side::Side},
+};
+
+/// The command radius of a leader in hexes (5.21, 5.22), with what an army leader in his hex adds
+/// (5.311).
+pub fn radius(field: &Field, chief: Chief<'_>) -> u32 {
+    let chart = &field.charts().command;
+    let beside_army_leader = chief.info.rank == Rank::Corps
+        && chief.leader.hex().is_some_and(|hex| {
+            field
+                .leaders_in(hex)
+                .any(|other| other.info.rank == Rank::Army && other.info.side == chief.info.side)
+        });
+    chart.radius[chief.info.side].value + if beside_army_leader { chart.army_leader.value } else { 0 }
+}
+
+/// The hexes in which a unit is within the command radius of a leader, by hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Area {
+    inside: Vec<bool>,
+}
+
+impl Area {
+    /// Whether the hex of this index is within the radius.
+    pub fn contains(&self, index: usize) -> bool {
+        self.inside.get(index).copied().unwrap_or(false)
+    }
+
+    fn nowhere(field: &Field) -> Self {
+        Self { inside: vec![false; field.map().hexes().count()] }
+    }
+
+    fn add(&mut self, other: &Self) {
+        for (own, more) in self.inside.iter_mut().zip(&other.inside) {
+            *own |= more;
+        }
+    }
+}
+
+/// Friends and enemies by hex, for tracing command paths.
+#[derive(Clone, Debug)]
+pub struct Tracing {
+    friends: Zones,
+    enemies: Zones,
+}
+
+impl Tracing {
+    /// For the leaders of a side. `left_out` is a unit whose own presence opens no path: one that is
+    /// about to move.
+    pub fn new(field: &Field, side: Side, left_out: Option<UnitId>) -> Self {
+        Self { friends: Zones::without(field, side, left_out), enemies: Zones::of(field, side.other()) }
+    }
+
+    /// The hexes within `radius` of a leader in `from`: along a path free of enemy units and of enemy
+    /// zones of control, except through a friendly unit in such a zone (5.21), and neither into nor
+    /// through Town (5.25). The unit's own hex may lie in a zone.
+    pub fn area(&self, field: &Field, from: Hex, radius: u32) -> Area {
+        let map = field.map();
+        let mut area = Area::nowhere(field);
+        let mut ring = vec![from];
+        if let Some(inside) = map.index(from).and_then(|index| area.inside.get_mut(index)) {
+            *inside = true;
+        }
+        for _ in 0..radius {
+            let mut next_ring = Vec::new();
+            for (_, next) in ring.iter().flat_map(|hex| map.neighbors(*hex)) {
+                let Some(index) = map.index(next) else { continue };
+                if area.contains(index) || self.enemies.holds(index) || map.ground(next) == Ground::Town {
+                    continue;
+                }
+                if let Some(inside) = area.inside.get_mut(index) {
+                    *inside = true;
+                }
+                if !self.enemies.covers(index) || self.friends.holds(index) {
+                    next_ring.push(next);
+                }
+            }
+            ring = next_ring;
+        }
+        area
+    }
+}
+
+/// Whether a unit in `hex` is within the command radius of a leader (5.21, 5.22).
+pub fn in_radius(field: &Field, leader: UnitId, hex: Hex) -> bool {
+    let Some((chief, from)) = field.leader(leader).and_then(|chief| Some((chief, chief.leader.hex()?)))
+    else {
+        return false;
+    };
+    let radius = radius(field, chief);
+    // Most leaders are far away; their paths need not be traced.
+    from.distance(hex) <= radius
+        && field.map().index(hex).is_some_and(|index| {
+            Tracing::new(field, chief.info.side, None).area(field, from, radius).contains(index)
+        })
+}
+
+/// The leaders on the map whose command a unit belongs to, in order of name (5.21).
+pub fn leaders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
+    let Some(counter) = field.unit(unit) else { return Vec::new() };
+    field.chiefs().filter(|chief| chief.leader.hex().is_some() && chief.info.commands(counter.info)).collect()
+}
+
+/// The leaders on the map who keep a unit in command control: its own, and for unlimbered artillery any
+/// friendly one (5.21).
+pub fn commanders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
+    let Some(counter) = field.unit(unit) else { return Vec::new() };
+    if counter.unit.stance.formation != Formation::Unlimbered {
+        return leaders_of(field, unit);
+    }
+    field
+        .chiefs()
+        .filter(|chief| chief.leader.hex().is_some() && chief.info.side == counter.info.side)
+        .collect()
+}
+
+/// Whether a formation is exempt from command control (5.24).
+pub const fn is_exempt(formation: Formation) -> bool {
+    formation.is_march()
+}
+
+/// Whether a unit is in command control by the positions as they are now (5.21-5.25). What counts
+/// during a player turn is what was determined at its beginning, [`super::units::Log::in_command`].
+pub fn is_in_command(field: &Field, counter: Counter<'_>) -> bool {
+    let Some(hex) = counter.unit.hex() else { return false };
+    is_exempt(counter.unit.stance.formation)
+        || commanders_of(field, counter.info.id).iter().any(|chief| in_radius(field, chief.info.id, hex))
+}
+
+/// The leader whose value a unit adds to its morale, with the value: of the leaders of its command
+/// within whose radius it is now, the one with the greatest value (5.23, 5.312, 5.313).
+pub fn best_leader(field: &Field, unit: UnitId) -> Option<(UnitId, i8)> {
+    let hex = field.unit(unit)?.unit.hex()?;
+    leaders_of(field, unit)
+        .iter()
+        .filter_map(|chief| Some((chief.info.id, chief.value()?)))
+        .filter(|(leader, _)| in_radius(field, *leader, hex))
+        .max_by_key(|(leader, value)| (*value, std::cmp::Reverse(*leader)))
+}
 
 /// Determines command control for the player turn (5.23).
-pub fn determine(_field: &mut Field) {}
+pub fn determine(field: &mut Field) {
+    let side = field.mover();
+    let states: Vec<(UnitId, bool)> =
+        field.on_map(side).map(|(counter, _)| (counter.info.id, is_in_command(field, counter))).collect();
+    for (id, in_command) in &states {
+        if let Some(unit) = field.unit_mut(*id) {
+            unit.log.in_command = *in_command;
+        }
+    }
+    let out = states.into_iter().filter(|(_, in_command)| !in_command).map(|(id, _)| id).collect();
+    field.tell(Fact::CommandDetermined { side, out });
+}
+
+/// Whether a unit is within the radius of a leader of its own command now.
+pub fn in_own_radius(field: &Field, unit: UnitId) -> bool {
+    let Some(hex) = field.unit(unit).and_then(|counter| counter.unit.hex()) else { return false };
+    leaders_of(field, unit).iter().any(|chief| in_radius(field, chief.info.id, hex))
+}
+
+/// The hexes to which 5.314 binds a unit's move: those within the radius of a leader of its own command.
+/// `None` if it is not bound: it began the phase outside every such radius, or its leaders are gone.
+pub fn bound(field: &Field, counter: Counter<'_>) -> Option<Area> {
+    let leaders = leaders_of(field, counter.info.id);
+    if !counter.unit.log.in_radius_at_start || leaders.is_empty() || counter.unit.marks.routed {
+        return None;
+    }
+    let tracing = Tracing::new(field, counter.info.side, Some(counter.info.id));
+    let mut all = Area::nowhere(field);
+    for chief in leaders {
+        if let Some(from) = chief.leader.hex() {
+            all.add(&tracing.area(field, from, radius(field, chief)));
+        }
+    }
+    Some(all)
+}
 
 /// Whether leaders have left no unit behind that could be brought back into command (5.314, R50).
 ///

@@ -24,11 +24,16 @@ pub enum Task {
         unit: UnitId,
         /// Steps left.
         steps: Vec<Step>,
+        /// Where the unit stood when it drew withdrawal fire by the first of them, once that fire has
+        /// been taken or declined.
+        fired_at_in: Option<Hex>,
     },
     /// Enemies may fire at a unit that is about to act in, or leave, their zone of control (6.9).
     WithdrawalFire {
         /// The unit fired at.
         target: UnitId,
+        /// Its hex when it drew the fire: once it is elsewhere, the occasion has passed.
+        hex: Hex,
         /// Those that have not yet fired or declined.
         firers: Vec<UnitId>,
     },
