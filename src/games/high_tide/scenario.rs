@@ -1,6 +1,14 @@
 //! A scenario (chapter 12) as the rules read it: checked, with every phrase of the set-up resolved to
 //! hexes.
 
+mod file;
+mod load;
+mod phrase;
+
+pub use file::{Reference, ScenarioFile};
+pub use load::{Counters, LoadError, Summary, summaries};
+pub use phrase::Phrase;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::units::{Command, Formation};

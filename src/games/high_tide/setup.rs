@@ -1,26 +1,258 @@
-//! Set-up (12.41): placing units where the scenario allows.
+//! Set-up (12.41): the sides place their units where the scenario allows, or take the historical places.
+
+use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::ResMut;
 
-use super::{HighTide, field::Field, order::Order, refusal::Refusal, world::Table};
-use crate::table::{referee::InHand, side::Side};
+use super::{
+    HighTide,
+    command::{self, Tracing},
+    fact::Fact,
+    field::{Briefing, Field, Position},
+    order::Order,
+    refusal::{Refusal, Why},
+    scenario::{LeaderSetUp, UnitSetUp},
+    sequence::{self, Clock, Phase},
+    units::{Formation, Leader, Log, Marks, Place, Stance, Strength, Unit},
+    world::Table,
+};
+use crate::{
+    board::{Direction, Hex},
+    table::{
+        agenda::Agenda,
+        dice::Dice,
+        id::UnitId,
+        referee::InHand,
+        side::{BySide, Side},
+    },
+};
 
-/// Adjudicates the orders of this chapter.
+/// A game about to be set up: nothing is on the map yet.
+pub fn opening(briefing: Arc<Briefing>, seed: u64) -> Field {
+    let scenario = &briefing.scenario;
+    let units = scenario
+        .units
+        .iter()
+        .filter_map(|(id, set_up)| {
+            let info = briefing.units.get(id)?;
+            let points = if set_up.half { info.half.unwrap_or(info.full) } else { info.full };
+            let (_, front, formation) = set_up.historical;
+            Some(Unit {
+                id: *id,
+                place: Place::Waiting,
+                stance: Stance { front, formation },
+                strength: Strength(points),
+                marks: Marks::default(),
+                log: Log::default(),
+            })
+        })
+        .collect();
+    let leaders = scenario
+        .leaders
+        .iter()
+        .map(|(id, set_up)| Leader {
+            id: *id,
+            place: Place::Waiting,
+            command: set_up.command,
+            log: Log::default(),
+        })
+        .collect();
+    let mover = scenario.set_up_order.first().copied().unwrap_or(Side::Union);
+    let now = Position {
+        units,
+        leaders,
+        works: Vec::new(),
+        clock: Clock { turn: scenario.first_turn, mover },
+        phase: Phase::SetUp,
+        casualties: BySide::default(),
+        control: Default::default(),
+        released: Vec::new(),
+        melees: Vec::new(),
+        agenda: Agenda::default(),
+        dice: Dice::new(seed),
+    };
+    Field { briefing, now, facts: Vec::new() }
+}
+
+/// Adjudicates the orders of the set-up.
 pub fn adjudicate(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
-    if let Order::Place { .. } | Order::PlaceHistorical = hand.order.clone() {
-        table.adjudicate(&mut hand, |_field| Ok(()));
+    match hand.order.clone() {
+        Order::Place { unit, hex, facing, formation } => table.adjudicate(&mut hand, |field| {
+            let placement = check(field, unit, hex, facing, formation)?;
+            place(field, &placement);
+            Ok(())
+        }),
+        Order::PlaceHistorical => table.adjudicate(&mut hand, |field| {
+            sequence::ready(field)?;
+            place_historical(field);
+            Ok(())
+        }),
+        _ => {}
+    }
+}
+
+/// A placement that the set-up allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    unit: UnitId,
+    hex: Hex,
+    /// `None` for a leader.
+    stance: Option<Stance>,
+}
+
+/// Whether a unit or leader may be placed so.
+///
+/// # Errors
+/// If the set-up does not allow it.
+pub fn check(
+    field: &Field,
+    unit: UnitId,
+    hex: Hex,
+    facing: Option<Direction>,
+    formation: Option<Formation>,
+) -> Result<Placement, Refusal> {
+    sequence::ready(field)?;
+    let side = field.mover();
+    if !field.map().contains(hex) {
+        return Refusal::err("12.41", Why::HexOffMap { hex });
+    }
+    if let Some(set_up) = field.scenario().units.get(&unit) {
+        return check_unit(field, side, unit, set_up, hex, facing, formation);
+    }
+    match field.scenario().leaders.get(&unit) {
+        Some(set_up) => check_leader(field, side, unit, set_up, hex),
+        None => Refusal::err("12.41", Why::NoSuchUnit { unit }),
+    }
+}
+
+fn check_unit(
+    field: &Field,
+    side: Side,
+    unit: UnitId,
+    set_up: &UnitSetUp,
+    hex: Hex,
+    facing: Option<Direction>,
+    formation: Option<Formation>,
+) -> Result<Placement, Refusal> {
+    let Some(counter) = field.unit(unit) else { return Refusal::err("12.41", Why::NoSuchUnit { unit }) };
+    if counter.info.side != side {
+        return Refusal::err("12.41", Why::NotYours { unit });
+    }
+    if !set_up.hexes.contains(&hex) {
+        return Refusal::err(set_up.rule.0, Why::SetUpPlace { unit, hex });
+    }
+    if field.units_in(hex).any(|other| other.unit.id != unit) {
+        return Refusal::err("6.61", Why::SetUpOccupied { hex });
+    }
+    let formation = formation.unwrap_or(counter.unit.stance.formation);
+    if !set_up.formations.contains(&formation) {
+        return Refusal::err(set_up.rule.0, Why::SetUpFormation { unit, formation });
+    }
+    let front = facing.unwrap_or(counter.unit.stance.front);
+    Ok(Placement { unit, hex, stance: Some(Stance { front, formation }) })
+}
+
+/// A leader stands within command radius of a unit of his command (12.314).
+fn check_leader(
+    field: &Field,
+    side: Side,
+    leader: UnitId,
+    set_up: &LeaderSetUp,
+    hex: Hex,
+) -> Result<Placement, Refusal> {
+    let Some(chief) = field.leader(leader) else { return Refusal::err("12.41", Why::NoSuchUnit { unit: leader }) };
+    if chief.info.side != side {
+        return Refusal::err("12.41", Why::NotYours { unit: leader });
+    }
+    if !leader_hexes(field, leader).contains(&hex) {
+        return Refusal::err(set_up.rule.0, Why::SetUpPlace { unit: leader, hex });
+    }
+    Ok(Placement { unit: leader, hex, stance: None })
+}
+
+/// The hexes where a leader may be set up: those from which his radius reaches a unit of his command
+/// that has been placed. The radius is traced from the unit, which is the same path walked back.
+fn leader_hexes(field: &Field, leader: UnitId) -> BTreeSet<Hex> {
+    let Some(chief) = field.leader(leader) else { return BTreeSet::new() };
+    let map = field.map();
+    let tracing = Tracing::new(field, chief.info.side, None);
+    let areas: Vec<_> = field
+        .on_map(chief.info.side)
+        .filter(|(counter, _)| chief.info.commands(counter.info))
+        .map(|(_, hex)| tracing.area(field, hex, command::radius(field, chief)))
+        .collect();
+    map.hexes()
+        .filter(|hex| map.index(*hex).is_some_and(|at| areas.iter().any(|area| area.contains(at))))
+        .filter(|hex| !field.units_in(*hex).any(|counter| counter.info.side != chief.info.side))
+        .collect()
+}
+
+/// The hexes where a unit or leader may be set up now.
+pub fn legal_hexes(field: &Field, unit: UnitId) -> BTreeSet<Hex> {
+    match field.scenario().units.get(&unit) {
+        Some(set_up) => set_up
+            .hexes
+            .iter()
+            .copied()
+            .filter(|hex| check(field, unit, *hex, None, None).is_ok())
+            .collect(),
+        None => leader_hexes(field, unit)
+            .into_iter()
+            .filter(|hex| check(field, unit, *hex, None, None).is_ok())
+            .collect(),
+    }
+}
+
+fn place(field: &mut Field, placement: &Placement) {
+    let Placement { unit: id, hex, stance } = *placement;
+    if let (Some(unit), Some(stance)) = (field.unit_mut(id), stance) {
+        (unit.place, unit.stance) = (Place::Hex(hex), stance);
+    }
+    if let Some(leader) = field.leader_mut(id) {
+        leader.place = Place::Hex(hex);
+    }
+    field.tell(Fact::Placed { unit: id, hex });
+}
+
+/// Puts every unit and leader of the side setting up where it stood.
+fn place_historical(field: &mut Field) {
+    let briefing = Arc::clone(&field.briefing);
+    let side = field.mover();
+    for (id, set_up) in &briefing.scenario.units {
+        if field.unit(*id).is_some_and(|counter| counter.info.side == side) {
+            let (hex, front, formation) = set_up.historical;
+            place(field, &Placement { unit: *id, hex, stance: Some(Stance { front, formation }) });
+        }
+    }
+    for (id, set_up) in &briefing.scenario.leaders {
+        if field.leader(*id).is_some_and(|chief| chief.info.side == side) {
+            place(field, &Placement { unit: *id, hex: set_up.historical, stance: None });
+        }
     }
 }
 
 /// Whether the side setting up has placed everything.
 ///
 /// # Errors
-/// If units are left.
-pub fn complete(_field: &Field) -> Result<(), Refusal> {
-    Ok(())
+/// Naming what is left, leaders who have lost touch with their command included.
+pub fn complete(field: &Field) -> Result<(), Refusal> {
+    let side = field.mover();
+    let units = field
+        .counters()
+        .filter(|counter| counter.info.side == side && counter.unit.place == Place::Waiting)
+        .map(|counter| counter.unit.id);
+    let leaders = field
+        .chiefs()
+        .filter(|chief| chief.info.side == side)
+        .filter(|chief| !chief.leader.hex().is_some_and(|hex| leader_hexes(field, chief.info.id).contains(&hex)))
+        .map(|chief| chief.info.id);
+    let units: Vec<UnitId> = units.chain(leaders).collect();
+    if units.is_empty() { Ok(()) } else { Refusal::err("12.41", Why::NotAllPlaced { units }) }
 }
 
 /// The side that sets up after the present one.
-pub fn next_side(_field: &Field) -> Option<Side> {
-    None
+pub fn next_side(field: &Field) -> Option<Side> {
+    let order = &field.scenario().set_up_order;
+    let at = order.iter().position(|side| *side == field.mover())?;
+    order.get(at + 1).copied()
 }

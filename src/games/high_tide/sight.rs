@@ -1,1 +1,258 @@
-//! Line of sight (7.39).
+//! Line of sight (7.39): the verdict, and what the line crosses on its way.
+//!
+//! Heights are counted in half levels, so that a combat unit's half level is a whole number. A line
+//! falls evenly from end to end; what stands above it blocks. All arithmetic is in integers, and sight is
+//! symmetric: every test reads the two ends alike.
+
+use serde::Serialize;
+
+use super::{field::Field, map::{Ground, Map}};
+use crate::{
+    board::{Crossing, Direction, Hex, OffAxis, crossings, off_axis},
+    table::side::Side,
+};
+
+/// The height of a level in half levels; woods, Town and Devil's Den add as much.
+const LEVEL: i32 = 2;
+/// The height of a combat unit in half levels.
+const UNIT: i32 = 1;
+
+/// What a line of sight meets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sight {
+    /// Where it begins.
+    pub from: Hex,
+    /// Where it ends.
+    pub to: Hex,
+    /// Heights of the ground at the two ends, in half levels.
+    pub ends: (i32, i32),
+    /// What it crosses between them, nearest to `from` first.
+    pub steps: Vec<SightStep>,
+    /// Why it is blocked, and by which hex first; `None` if it is clear.
+    pub blocked: Option<Block>,
+}
+
+/// One step of a line of sight: a hex, or two when it runs along their hexside.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SightStep {
+    /// The hex or hexes, each with what it does to the line.
+    pub hexes: Vec<SightHex>,
+}
+
+/// A hex that a line crosses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SightHex {
+    /// The hex.
+    pub hex: Hex,
+    /// Height of the ground, in half levels.
+    pub ground: i32,
+    /// Height of whatever stands on it, in half levels.
+    pub top: i32,
+    /// Why it blocks, if it does.
+    pub blocks: Option<Why>,
+}
+
+/// Why a hex blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Why {
+    /// The ground is too high.
+    Ground,
+    /// Woods, Town or Devil's Den.
+    Tall,
+    /// A combat unit.
+    Unit,
+    /// A crest hexside is crossed on entering it.
+    Crest,
+    /// The railroad cut hides whoever is in it.
+    Cut,
+    /// At night nothing is seen beyond one hex.
+    Night,
+}
+
+/// What blocks a line first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Block {
+    /// The hex.
+    pub hex: Hex,
+    /// Why.
+    pub why: Why,
+}
+
+impl Sight {
+    /// Whether the ends see each other.
+    pub fn clear(&self) -> bool {
+        self.blocked.is_none()
+    }
+}
+
+/// The line of sight between two hexes (9.2 of the reconstruction, the procedure of 7.39).
+pub fn sight(field: &Field, from: Hex, to: Hex) -> Sight {
+    Occupied::of(field).sight(field, from, to)
+}
+
+/// Which hexes hold combat units: made once for many lines.
+#[derive(Clone, Debug)]
+pub struct Occupied {
+    hexes: Vec<bool>,
+}
+
+impl Occupied {
+    /// The combat units of both sides on the map.
+    pub fn of(field: &Field) -> Self {
+        let map = field.map();
+        let mut hexes = vec![false; usize::from(map.columns()) * usize::from(map.rows())];
+        for side in Side::BOTH {
+            for (_, hex) in field.on_map(side) {
+                if let Some(held) = map.index(hex).and_then(|at| hexes.get_mut(at)) {
+                    *held = true;
+                }
+            }
+        }
+        Self { hexes }
+    }
+
+    fn holds_unit(&self, map: &Map, hex: Hex) -> bool {
+        map.index(hex).and_then(|at| self.hexes.get(at)).copied().unwrap_or(false)
+    }
+
+    /// The line of sight between two hexes.
+    pub fn sight(&self, field: &Field, from: Hex, to: Hex) -> Sight {
+        let map = field.map();
+        let height = |hex: Hex| i32::from(map.level(hex)) * LEVEL;
+        let line = Line { map, occupied: self, from, to, a: height(from), b: height(to) };
+        let steps: Vec<SightStep> = crossings(from, to)
+            .into_iter()
+            .zip(1..)
+            .map(|(crossing, step)| line.step(crossing, step))
+            .collect();
+        let night = field.charts().turns.get(field.now.clock.turn).is_some_and(|turn| turn.night);
+        let blocked = if from.distance(to) <= 1 {
+            None
+        } else if night {
+            Some(Block { hex: to, why: Why::Night })
+        } else {
+            line.cut_block().or_else(|| first_block(&line, &steps))
+        };
+        Sight { from, to, ends: (line.a, line.b), steps, blocked }
+    }
+}
+
+/// A line between two hexes with the heights of its ends.
+struct Line<'a> {
+    map: &'a Map,
+    occupied: &'a Occupied,
+    from: Hex,
+    to: Hex,
+    a: i32,
+    b: i32,
+}
+
+impl Line<'_> {
+    fn step(&self, crossing: Crossing, step: i32) -> SightStep {
+        let hexes = crossing.hexes().map(|hex| self.hex(hex, step)).collect();
+        SightStep { hexes }
+    }
+
+    fn hex(&self, hex: Hex, step: i32) -> SightHex {
+        let ground = i32::from(self.map.level(hex)) * LEVEL;
+        let tall = self.map.ground(hex).tall();
+        let unit = self.occupied.holds_unit(self.map, hex);
+        let top = match (tall, unit) {
+            (true, _) => ground + LEVEL,
+            (false, true) => ground + UNIT,
+            (false, false) => ground,
+        };
+        let range = self.from.distance(self.to) as i32;
+        // The line's height at this step, multiplied by the range.
+        let line = self.a * range + (self.b - self.a) * step;
+        let bare = !tall && !unit;
+        let blocks = (!(bare && self.passed_over(hex, ground)) && top * range > line).then_some(match () {
+            () if tall => Why::Tall,
+            () if unit => Why::Unit,
+            () => Why::Ground,
+        });
+        SightHex { hex, ground, top, blocks }
+    }
+
+    /// Bare ground no higher than both ends of a level line, or no higher than the higher end and next to
+    /// it, is seen over.
+    fn passed_over(&self, hex: Hex, ground: i32) -> bool {
+        if self.a == self.b {
+            return ground <= self.a;
+        }
+        let higher = if self.a > self.b { self.from } else { self.to };
+        ground <= self.a.max(self.b) && hex.distance(higher) == 1
+    }
+
+    /// A unit in a railroad cut sees and is seen at one hex only, or along a straight line of cut hexes.
+    fn cut_block(&self) -> Option<Block> {
+        let cut = |hex: Hex| self.map.ground(hex) == Ground::RrCut;
+        let end = [self.from, self.to].into_iter().find(|hex| cut(*hex))?;
+        let straight = cut(self.from)
+            && cut(self.to)
+            && crossings(self.from, self.to)
+                .iter()
+                .all(|crossing| matches!(crossing, Crossing::Through(hex) if cut(*hex)));
+        (!straight).then_some(Block { hex: end, why: Why::Cut })
+    }
+
+    /// Whether the hexside between two hexes of the line is a crest that hides what is beyond: not one of
+    /// the firer's or target's own hexsides, and neither end higher than both its hexes.
+    fn crest_blocks(&self, near: Hex, far: Hex) -> bool {
+        let ends = [self.from, self.to];
+        if ends.contains(&near) || ends.contains(&far) {
+            return false;
+        }
+        let crest = near.direction_to(far).is_some_and(|side| self.map.side(near, side).crest);
+        let highest = i32::from(self.map.level(near).max(self.map.level(far))) * LEVEL;
+        crest && self.a <= highest && self.b <= highest
+    }
+}
+
+/// The first thing that blocks. Where the line runs along a hexside, both hexes must block; crests on
+/// the way into and out of one of them count as blocking that one.
+fn first_block(line: &Line<'_>, steps: &[SightStep]) -> Option<Block> {
+    // The single hex crossed before; `None` after a pair, whose crossings are judged with the pair.
+    let mut before = Some(line.from);
+    for (at, step) in steps.iter().enumerate() {
+        let after = match steps.get(at + 1).map(|next| next.hexes.as_slice()) {
+            Some([only]) => only.hex,
+            _ => line.to,
+        };
+        let block = match step.hexes.as_slice() {
+            [only] => {
+                let crest = before.is_some_and(|near| line.crest_blocks(near, only.hex));
+                let crest = crest.then_some(Why::Crest);
+                before = Some(only.hex);
+                only.blocks.or(crest).map(|why| Block { hex: only.hex, why })
+            }
+            pair => {
+                let near = before.take();
+                let blocks = |hex: &SightHex| {
+                    let crest = near.is_some_and(|near| line.crest_blocks(near, hex.hex))
+                        || line.crest_blocks(hex.hex, after);
+                    hex.blocks.or(crest.then_some(Why::Crest)).map(|why| Block { hex: hex.hex, why })
+                };
+                let blocks: Option<Vec<Block>> = pair.iter().map(blocks).collect();
+                blocks.and_then(|blocks| blocks.first().copied())
+            }
+        };
+        if block.is_some() {
+            return block;
+        }
+    }
+    None
+}
+
+/// Whether a line along a hexspine into a unit's beam is blocked on the flank side (7.37, "e"), so
+/// that it can only have come past the front.
+pub fn blocked_past_flank(field: &Field, from: Hex, target: Hex, facing: Direction) -> bool {
+    let sight = sight(field, from, target);
+    sight.steps.iter().any(|step| {
+        step.hexes.len() > 1
+            && step.hexes.iter().any(|hex| {
+                let flank = off_axis(target, facing, hex.hex).is_some_and(|angle| angle > OffAxis::Beam);
+                flank && hex.blocks.is_some()
+            })
+    })
+}

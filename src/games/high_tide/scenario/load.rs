@@ -1,0 +1,149 @@
+//! The scenarios and counters that come with the program.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{Scenario, file::Reference};
+use crate::{
+    games::high_tide::{
+        charts::Charts,
+        field::Briefing,
+        map::{Map, MapError},
+        units::{LeaderInfo, UnitInfo},
+    },
+    table::{
+        data::{DataError, parse, sound},
+        id::UnitId,
+    },
+};
+
+/// The scenario files that come with the program, by name.
+const SCENARIOS: [(&str, &str); 1] =
+    [("round_tops", include_str!("../../../../scenarios/high_tide/round_tops.ron"))];
+
+/// Why a game cannot be set up.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// There is no such scenario.
+    #[error("there is no scenario `high_tide/{0}`; `gettysburg list` names those there are")]
+    NoScenario(String),
+    /// A data file is not in order.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// The map is not in order.
+    #[error("high_tide.ron: {0}")]
+    Map(#[from] MapError),
+}
+
+/// The counters as their file says them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CounterFile {
+    units: Vec<UnitInfo>,
+    leaders: Vec<LeaderInfo>,
+}
+
+/// The counters of both armies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counters {
+    /// Combat units by name.
+    pub units: BTreeMap<UnitId, UnitInfo>,
+    /// Leaders by name.
+    pub leaders: BTreeMap<UnitId, LeaderInfo>,
+}
+
+impl Counters {
+    /// The counters that come with the program.
+    ///
+    /// # Errors
+    /// If their file is not in order.
+    pub fn load() -> Result<Self, DataError> {
+        Self::from_ron("high_tide.ron", include_str!("../../../../assets/counters/high_tide.ron"))
+    }
+
+    /// Counters from a text.
+    ///
+    /// # Errors
+    /// With line and column if the form is wrong, else with everything that is wrong with the content.
+    pub fn from_ron(file: &str, text: &str) -> Result<Self, DataError> {
+        let raw: CounterFile = parse(file, text)?;
+        let mut problems = Vec::new();
+        let mut counters = Self { units: BTreeMap::new(), leaders: BTreeMap::new() };
+        for info in raw.units {
+            if info.full == 0 {
+                problems.push(format!("`{}` needs a strength", info.id));
+            }
+            if info.half.is_none() != info.arm.is_artillery() {
+                problems.push(format!("`{}`: artillery has no half-strength side, other arms have one (7.62)", info.id));
+            }
+            if info.half.is_some_and(|half| half != info.full / 2) {
+                problems.push(format!("`{}`: half strength is half of {} rounded down (7.21)", info.id, info.full));
+            }
+            if let Some(twice) = counters.units.insert(info.id, info) {
+                problems.push(format!("`{}` is there twice", twice.id));
+            }
+        }
+        for info in raw.leaders {
+            if counters.units.contains_key(&info.id) {
+                problems.push(format!("`{}` is both a unit and a leader", info.id));
+            }
+            if let Some(twice) = counters.leaders.insert(info.id, info) {
+                problems.push(format!("`{}` is there twice", twice.id));
+            }
+        }
+        sound(file, counters, problems)
+    }
+}
+
+impl Briefing {
+    /// Everything that a scenario needs: map, charts, counters and the scenario itself.
+    ///
+    /// # Errors
+    /// If there is no such scenario, or a file is not in order.
+    pub fn load(scenario: &str) -> Result<Self, LoadError> {
+        let text = SCENARIOS.iter().find(|(id, _)| *id == scenario).map(|(_, text)| *text);
+        let text = text.ok_or_else(|| LoadError::NoScenario(scenario.to_owned()))?;
+        Self::from_scenario(&format!("{scenario}.ron"), text)
+    }
+
+    /// The same for a scenario from a text.
+    ///
+    /// # Errors
+    /// If a file is not in order.
+    pub fn from_scenario(file: &str, text: &str) -> Result<Self, LoadError> {
+        let (map, charts, Counters { units, leaders }) = (Map::load()?, Charts::load()?, Counters::load()?);
+        let reference = Reference { map: &map, charts: &charts, units: &units, leaders: &leaders };
+        let scenario = Scenario::from_ron(file, text, reference)?;
+        Ok(Self { map, charts, units, leaders, scenario })
+    }
+}
+
+/// A scenario in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// Name within the game.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// What it is about.
+    pub description: String,
+    /// Number of game turns.
+    pub turns: usize,
+}
+
+/// The scenarios that come with the program.
+///
+/// # Errors
+/// If one is not in order.
+pub fn summaries() -> Result<Vec<Summary>, LoadError> {
+    SCENARIOS
+        .iter()
+        .map(|(id, _)| {
+            let scenario = Briefing::load(id)?.scenario;
+            let turns = scenario.last_turn + 1 - scenario.first_turn;
+            Ok(Summary { id: scenario.id, title: scenario.title, description: scenario.description, turns })
+        })
+        .collect()
+}

@@ -1,0 +1,167 @@
+//! Where a set-up allows a unit, in the rulebook's own terms: places, ranges and lines on the map.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::{Direction, Hex},
+    games::high_tide::map::Map,
+};
+
+/// A phrase of a set-up. Names are those of the map's places and lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Phrase {
+    /// On a place.
+    On(String),
+    /// Within so many hexes of a place.
+    Within(u32, String),
+    /// On a place or up to so many hexes due east of it.
+    DueEast(u8, String),
+    /// On the line of hexes drawn between two places.
+    Line(String, String),
+    /// Touching the southernmost hexside of a crest.
+    SouthEnd(String),
+    /// West of a line: of the stream or crest of that name along its hexsides, else of the place's hexes.
+    West(String),
+    /// East of a line.
+    East(String),
+    /// In a row north of every hex of a place.
+    North(String),
+    /// In a row south of every hex of a place.
+    South(String),
+    /// Where all of these hold.
+    All(Vec<Phrase>),
+    /// Where any of these holds.
+    Any(Vec<Phrase>),
+    /// Where this does not hold.
+    Not(Box<Phrase>),
+}
+
+impl Phrase {
+    /// The hexes of the map that the phrase allows.
+    ///
+    /// # Errors
+    /// Naming what the map does not have.
+    pub fn hexes(&self, map: &Map) -> Result<BTreeSet<Hex>, String> {
+        let all = || map.hexes();
+        Ok(match self {
+            Self::On(place) => on(map, place)?.into_iter().collect(),
+            Self::Within(range, place) => {
+                let near = touching(map, place)?;
+                all().filter(|hex| near.iter().any(|other| hex.distance(*other) <= *range)).collect()
+            }
+            Self::DueEast(range, place) => {
+                let reach = |hex: Hex| (hex.col..=hex.col.saturating_add(*range)).map(move |col| Hex::new(col, hex.row));
+                on(map, place)?.into_iter().flat_map(reach).filter(|hex| map.contains(*hex)).collect()
+            }
+            Self::Line(from, to) => {
+                let (start, end) = (first(map, from)?, first(map, to)?);
+                start.axial().line_to(end.axial()).filter_map(Hex::from_axial).collect()
+            }
+            Self::SouthEnd(crest) => south_end(map, crest)?,
+            Self::West(line) => {
+                let edge = Edge::of(map, line)?;
+                all().filter(|hex| edge.offsets(*hex).all(|offset| offset < 0)).collect()
+            }
+            Self::East(line) => {
+                let edge = Edge::of(map, line)?;
+                all().filter(|hex| edge.offsets(*hex).all(|offset| offset > 0)).collect()
+            }
+            Self::North(place) => {
+                let top = on(map, place)?.into_iter().map(|hex| hex.row).min();
+                all().filter(|hex| Some(hex.row) < top).collect()
+            }
+            Self::South(place) => {
+                let bottom = on(map, place)?.into_iter().map(|hex| hex.row).max();
+                all().filter(|hex| Some(hex.row) > bottom).collect()
+            }
+            Self::All(phrases) => {
+                let mut hexes: BTreeSet<Hex> = all().collect();
+                for phrase in phrases {
+                    let allowed = phrase.hexes(map)?;
+                    hexes.retain(|hex| allowed.contains(hex));
+                }
+                hexes
+            }
+            Self::Any(phrases) => {
+                let mut hexes = BTreeSet::new();
+                for phrase in phrases {
+                    hexes.extend(phrase.hexes(map)?);
+                }
+                hexes
+            }
+            Self::Not(phrase) => {
+                let barred = phrase.hexes(map)?;
+                all().filter(|hex| !barred.contains(hex)).collect()
+            }
+        })
+    }
+}
+
+fn on(map: &Map, place: &str) -> Result<Vec<Hex>, String> {
+    match map.place(place) {
+        [] => Err(format!("the map has no place `{place}`")),
+        hexes => Ok(hexes.to_vec()),
+    }
+}
+
+fn first(map: &Map, place: &str) -> Result<Hex, String> {
+    map.place(place).first().copied().ok_or_else(|| format!("the map has no place `{place}`"))
+}
+
+/// The hexes of a place, and those on both sides of the hexsides of its line.
+fn touching(map: &Map, name: &str) -> Result<Vec<Hex>, String> {
+    let mut hexes = map.place(name).to_vec();
+    for (hex, side) in map.line(name) {
+        hexes.extend([Some(*hex), map.neighbor(*hex, *side)].into_iter().flatten());
+    }
+    if hexes.is_empty() { Err(format!("the map has no place `{name}`")) } else { Ok(hexes) }
+}
+
+/// The hexes that touch the southernmost hexside of a crest: its two, and the two at its ends.
+fn south_end(map: &Map, crest: &str) -> Result<BTreeSet<Hex>, String> {
+    let lowest = |(hex, side): &(Hex, Direction)| {
+        let across = map.neighbor(*hex, *side).map_or(hex.row, |across| across.row);
+        u16::from(hex.row) + u16::from(across)
+    };
+    let end = map.line(crest).iter().max_by_key(|side| lowest(side));
+    let Some((hex, side)) = end else { return Err(format!("the map has no crest `{crest}`")) };
+    let around = [Some(*hex), map.neighbor(*hex, *side), map.neighbor(*hex, side.turned(1)), map.neighbor(*hex, side.turned(-1))];
+    Ok(around.into_iter().flatten().collect())
+}
+
+/// A line from north to south, as positions by row in quarters of a hex.
+struct Edge {
+    marks: Vec<(u8, i32)>,
+}
+
+impl Edge {
+    fn of(map: &Map, name: &str) -> Result<Self, String> {
+        let mut marks = Vec::new();
+        for (hex, side) in map.line(name) {
+            let Some(across) = map.neighbor(*hex, *side) else { continue };
+            let middle = (east(*hex) + east(across)) / 2;
+            marks.extend([(hex.row, middle), (across.row, middle)]);
+        }
+        if marks.is_empty() {
+            marks.extend(map.place(name).iter().map(|hex| (hex.row, east(*hex))));
+        }
+        if marks.is_empty() { Err(format!("the map has no line `{name}`")) } else { Ok(Self { marks }) }
+    }
+
+    /// How far a hex lies east of the line, in quarters of a hex, at each of its marks in the nearest row.
+    fn offsets(&self, hex: Hex) -> impl Iterator<Item = i32> {
+        let nearest = self.marks.iter().map(|(row, _)| row.abs_diff(hex.row)).min();
+        self.marks
+            .iter()
+            .filter(move |(row, _)| Some(row.abs_diff(hex.row)) == nearest)
+            .map(move |(_, mark)| east(hex) - mark)
+    }
+}
+
+/// How far east a hex lies, in quarters of a hex.
+fn east(hex: Hex) -> i32 {
+    4 * i32::from(hex.col) + if hex.row % 2 == 1 { 2 } else { 0 }
+}
