@@ -1,6 +1,7 @@
 //! The painter: everything that is drawn as a picture (maps, counters, thumbnails) is composed as SVG
 //! and rendered here, whether it ends up in a file or as a texture in the window.
 
+pub mod counter;
 pub mod map;
 pub mod palette;
 

@@ -1,7 +1,10 @@
 //! The counters of both armies (2.3).
 
 use gettysburg::{
-    games::high_tide::{scenario::Counters, units::{Arm, Rank}},
+    games::high_tide::{
+        scenario::Counters,
+        units::{Arm, Rank},
+    },
     table::side::Side,
 };
 
@@ -47,7 +50,8 @@ fn r7_62_two_brigades_have_special_morale() {
 #[test]
 fn r7_25_one_battery_is_the_whitworth() {
     let counters = counters();
-    let whitworths: Vec<_> = counters.units.values().filter(|info| info.whitworth).map(|info| info.id).collect();
+    let whitworths: Vec<_> =
+        counters.units.values().filter(|info| info.whitworth).map(|info| info.id).collect();
     assert_eq!(whitworths, [id("CS-MCINTOSH-2")]);
 }
 

@@ -51,7 +51,8 @@ fn r12_41_every_historical_placement_obeys_its_own_phrase() {
 #[test]
 fn r12_411_and_r12_412_name_these_units() {
     let briefing = round_tops();
-    let count = |side| briefing.scenario.units.keys().filter(|unit| briefing.units[unit].side == side).count();
+    let count =
+        |side| briefing.scenario.units.keys().filter(|unit| briefing.units[unit].side == side).count();
     assert_eq!(count(Side::Union), 3 + 2 + 3 + 5 + 2 + 5);
     assert_eq!(count(Side::Confederate), 8 + 4);
     assert_eq!(briefing.scenario.leaders.len(), 6 + 3);

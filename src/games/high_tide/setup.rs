@@ -160,7 +160,9 @@ fn check_leader(
     set_up: &LeaderSetUp,
     hex: Hex,
 ) -> Result<Placement, Refusal> {
-    let Some(chief) = field.leader(leader) else { return Refusal::err("12.41", Why::NoSuchUnit { unit: leader }) };
+    let Some(chief) = field.leader(leader) else {
+        return Refusal::err("12.41", Why::NoSuchUnit { unit: leader });
+    };
     if chief.info.side != side {
         return Refusal::err("12.41", Why::NotYours { unit: leader });
     }
@@ -190,12 +192,9 @@ fn leader_hexes(field: &Field, leader: UnitId) -> BTreeSet<Hex> {
 /// The hexes where a unit or leader may be set up now.
 pub fn legal_hexes(field: &Field, unit: UnitId) -> BTreeSet<Hex> {
     match field.scenario().units.get(&unit) {
-        Some(set_up) => set_up
-            .hexes
-            .iter()
-            .copied()
-            .filter(|hex| check(field, unit, *hex, None, None).is_ok())
-            .collect(),
+        Some(set_up) => {
+            set_up.hexes.iter().copied().filter(|hex| check(field, unit, *hex, None, None).is_ok()).collect()
+        }
         None => leader_hexes(field, unit)
             .into_iter()
             .filter(|hex| check(field, unit, *hex, None, None).is_ok())
@@ -244,7 +243,9 @@ pub fn complete(field: &Field) -> Result<(), Refusal> {
     let leaders = field
         .chiefs()
         .filter(|chief| chief.info.side == side)
-        .filter(|chief| !chief.leader.hex().is_some_and(|hex| leader_hexes(field, chief.info.id).contains(&hex)))
+        .filter(|chief| {
+            !chief.leader.hex().is_some_and(|hex| leader_hexes(field, chief.info.id).contains(&hex))
+        })
         .map(|chief| chief.info.id);
     let units: Vec<UnitId> = units.chain(leaders).collect();
     if units.is_empty() { Ok(()) } else { Refusal::err("12.41", Why::NotAllPlaced { units }) }

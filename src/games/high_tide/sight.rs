@@ -6,7 +6,10 @@
 
 use serde::Serialize;
 
-use super::{field::Field, map::{Ground, Map}};
+use super::{
+    field::Field,
+    map::{Ground, Map},
+};
 use crate::{
     board::{Crossing, Direction, Hex, OffAxis, crossings, off_axis},
     table::side::Side,

@@ -210,15 +210,23 @@ fn add_group(
     let hexes = hexes(&group.at, reference.map, problems);
     let rule = rule(&group.rule, problems);
     if hexes.len() < group.stood.len() {
-        problems.push(format!("the phrase of {rule} allows {} hexes for {} units", hexes.len(), group.stood.len()));
+        problems.push(format!(
+            "the phrase of {rule} allows {} hexes for {} units",
+            hexes.len(),
+            group.stood.len()
+        ));
     }
     for (id, hex, facing, formation) in group.stood {
         let Some(info) = reference.units.get(&id) else {
             problems.push(format!("there is no unit `{id}`"));
             continue;
         };
-        let formations: Vec<Formation> =
-            group.formations.iter().copied().filter(|formation| info.arm.formations().contains(formation)).collect();
+        let formations: Vec<Formation> = group
+            .formations
+            .iter()
+            .copied()
+            .filter(|formation| info.arm.formations().contains(formation))
+            .collect();
         if !formations.contains(&formation) {
             problems.push(format!("`{id}` stood {formation:?}, which its group does not allow"));
         }
@@ -259,7 +267,8 @@ fn turn(charts: &Charts, (day, hour): &(u8, String), problems: &mut Vec<String>)
 
 /// The rules that scenario files may cite. A rule number in a message must be one of the rulebook.
 const RULES: [&str; 12] = [
-    "12.314", "12.32", "12.33", "12.411", "12.412", "12.421", "12.422", "12.423", "12.424", "12.44", "12.45", "12.46",
+    "12.314", "12.32", "12.33", "12.411", "12.412", "12.421", "12.422", "12.423", "12.424", "12.44", "12.45",
+    "12.46",
 ];
 
 fn rule(text: &str, problems: &mut Vec<String>) -> Rule {

@@ -76,10 +76,16 @@ impl Counters {
                 problems.push(format!("`{}` needs a strength", info.id));
             }
             if info.half.is_none() != info.arm.is_artillery() {
-                problems.push(format!("`{}`: artillery has no half-strength side, other arms have one (7.62)", info.id));
+                problems.push(format!(
+                    "`{}`: artillery has no half-strength side, other arms have one (7.62)",
+                    info.id
+                ));
             }
             if info.half.is_some_and(|half| half != info.full / 2) {
-                problems.push(format!("`{}`: half strength is half of {} rounded down (7.21)", info.id, info.full));
+                problems.push(format!(
+                    "`{}`: half strength is half of {} rounded down (7.21)",
+                    info.id, info.full
+                ));
             }
             if let Some(twice) = counters.units.insert(info.id, info) {
                 problems.push(format!("`{}` is there twice", twice.id));

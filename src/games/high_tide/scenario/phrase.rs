@@ -53,7 +53,9 @@ impl Phrase {
                 all().filter(|hex| near.iter().any(|other| hex.distance(*other) <= *range)).collect()
             }
             Self::DueEast(range, place) => {
-                let reach = |hex: Hex| (hex.col..=hex.col.saturating_add(*range)).map(move |col| Hex::new(col, hex.row));
+                let reach = |hex: Hex| {
+                    (hex.col..=hex.col.saturating_add(*range)).map(move |col| Hex::new(col, hex.row))
+                };
                 on(map, place)?.into_iter().flat_map(reach).filter(|hex| map.contains(*hex)).collect()
             }
             Self::Line(from, to) => {
@@ -128,7 +130,12 @@ fn south_end(map: &Map, crest: &str) -> Result<BTreeSet<Hex>, String> {
     };
     let end = map.line(crest).iter().max_by_key(|side| lowest(side));
     let Some((hex, side)) = end else { return Err(format!("the map has no crest `{crest}`")) };
-    let around = [Some(*hex), map.neighbor(*hex, *side), map.neighbor(*hex, side.turned(1)), map.neighbor(*hex, side.turned(-1))];
+    let around = [
+        Some(*hex),
+        map.neighbor(*hex, *side),
+        map.neighbor(*hex, side.turned(1)),
+        map.neighbor(*hex, side.turned(-1)),
+    ];
     Ok(around.into_iter().flatten().collect())
 }
 
