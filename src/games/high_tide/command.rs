@@ -4,8 +4,10 @@ use super::{
     control::Zones,
     fact::Fact,
     field::{Chief, Counter, Field},
+    leaders,
     map::Ground,
-    refusal::Refusal,
+    movement,
+    refusal::{Refusal, Why},
     units::{Formation, Rank},
 };
 use crate::{
@@ -39,7 +41,8 @@ impl Area {
     }
 
     fn nowhere(field: &Field) -> Self {
-        Self { inside: vec![false; field.map().hexes().count()] }
+        let map = field.map();
+        Self { inside: vec![false; usize::from(map.columns()) * usize::from(map.rows())] }
     }
 
     fn add(&mut self, other: &Self) {
@@ -152,6 +155,8 @@ pub fn best_leader(field: &Field, unit: UnitId) -> Option<(UnitId, i8)> {
 
 /// Determines command control for the player turn (5.23).
 pub fn determine(field: &mut Field) {
+    leaders::disband(field);
+    leaders::rejoin(field);
     let side = field.mover();
     let states: Vec<(UnitId, bool)> =
         field.on_map(side).map(|(counter, _)| (counter.info.id, is_in_command(field, counter))).collect();
@@ -191,6 +196,35 @@ pub fn bound(field: &Field, counter: Counter<'_>) -> Option<Area> {
 ///
 /// # Errors
 /// Naming the units.
-pub fn none_left_behind(_field: &Field) -> Result<(), Refusal> {
-    Ok(())
+pub fn none_left_behind(field: &Field) -> Result<(), Refusal> {
+    let units: Vec<UnitId> = field
+        .on_map(field.mover())
+        .filter(|(counter, hex)| is_left_behind(field, *counter, *hex) && can_return(field, *counter, *hex))
+        .map(|(counter, _)| counter.info.id)
+        .collect();
+    if units.is_empty() { Ok(()) } else { Refusal::err("5.314", Why::LeadersLeftUnits { units }) }
+}
+
+fn is_left_behind(field: &Field, counter: Counter<'_>, hex: Hex) -> bool {
+    !is_exempt(counter.unit.stance.formation)
+        && leaders_of(field, counter.info.id).iter().any(|chief| chief.leader.log.moved)
+        && bound(field, counter)
+            .zip(field.map().index(hex))
+            .is_some_and(|(area, index)| !area.contains(index))
+}
+
+/// Whether a move of the unit, or of one of its leaders, would put it within a radius again.
+fn can_return(field: &Field, counter: Counter<'_>, hex: Hex) -> bool {
+    let unit = counter.info.id;
+    if movement::reach(field, unit).hexes().next().is_some() {
+        return true;
+    }
+    let Some(index) = field.map().index(hex) else { return false };
+    let tracing = Tracing::new(field, counter.info.side, None);
+    leaders_of(field, unit).iter().any(|chief| {
+        let radius = field.charts().command.radius[chief.info.side].value;
+        movement::reach(field, chief.info.id)
+            .hexes()
+            .any(|from| from.distance(hex) <= radius && tracing.area(field, from, radius).contains(index))
+    })
 }

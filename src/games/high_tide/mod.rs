@@ -14,6 +14,7 @@
 //! | 6.4 facing | [`facing`] |
 //! | 6.5 formations | [`formation`] |
 //! | 6.6 stacking | [`stacking`] |
+//! | 6.7 entrenched hexsides | [`entrench`] |
 //! | 6.9 withdrawal fire | [`withdrawal_fire`] |
 //! | 7.2 strength and losses | [`losses`] |
 //! | 7.3-7.5 fire | [`fire`] |
@@ -44,6 +45,7 @@ pub mod charge;
 pub mod charts;
 pub mod command;
 pub mod control;
+pub mod entrench;
 pub mod facing;
 pub mod fact;
 pub mod field;

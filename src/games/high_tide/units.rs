@@ -201,6 +201,8 @@ pub struct Marks {
     pub routed: bool,
     /// Digging an entrenchment (6.723).
     pub digging: bool,
+    /// Set up to stay where it is for the whole scenario (12.422).
+    pub fixed: bool,
 }
 
 /// Which of its four capabilities an artillery unit has used this game turn (6.27).
