@@ -4,8 +4,13 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+pub mod check;
+pub mod game;
+pub mod list;
 #[cfg(feature = "paint")]
 pub mod picture;
+pub mod referee;
+pub mod replay;
 #[cfg(feature = "paint")]
 pub mod survey;
 
@@ -22,6 +27,10 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    List(list::ListArgs),
+    Check(check::CheckArgs),
+    Referee(referee::RefereeArgs),
+    Replay(replay::ReplayArgs),
     #[cfg(feature = "paint")]
     Survey(survey::SurveyArgs),
     #[cfg(feature = "paint")]
@@ -31,6 +40,10 @@ enum Command {
 /// Runs the command that the command line names; without one, the game.
 pub fn main() -> ExitCode {
     let result: miette::Result<ExitCode> = match Cli::parse().command {
+        Some(Command::List(args)) => list::run(args),
+        Some(Command::Check(args)) => check::run(args),
+        Some(Command::Referee(args)) => referee::run(args),
+        Some(Command::Replay(args)) => replay::run(args),
         #[cfg(feature = "paint")]
         Some(Command::Survey(args)) => survey::run(args),
         #[cfg(feature = "paint")]

@@ -60,6 +60,7 @@ pub mod morale;
 pub mod movement;
 pub mod options;
 pub mod order;
+pub mod puzzle;
 pub mod rally;
 #[cfg(feature = "paint")]
 pub mod raster;
