@@ -1,11 +1,78 @@
 //! Advance into an emptied hex (7.52, 8.26, 8.273).
 
-use super::{field::Field, order::Answer, task::Question, world::Table};
+use super::{
+    fact::Fact,
+    field::Field,
+    leaders,
+    map::Ground,
+    movement,
+    order::Answer,
+    sequence::Phase,
+    task::{Question, Task},
+    units::{Formation, Place},
+    world::Table,
+};
+use crate::{board::Hex, table::id::UnitId};
 
 /// A unit may, or must, advance into an emptied hex.
 pub fn advance(mut table: Table) {
-    table.work(|_field, _task| {});
+    table.work(|field, task| {
+        if let Task::Advance { hex, candidates, must, target } = task {
+            offer(field, hex, candidates, must, target);
+        }
+    });
 }
 
-/// Carries out the answer to this chapter's question.
-pub fn answered(_field: &mut Field, _question: Question, _answer: &Answer) {}
+/// Asks which unit advances, if the hex is empty and more than one answer is possible.
+fn offer(field: &mut Field, hex: Hex, candidates: Vec<UnitId>, must: bool, target: UnitId) {
+    let emptied = field.unit(target).is_none_or(|counter| counter.unit.hex() != Some(hex));
+    if !emptied || field.units_in(hex).next().is_some() {
+        return;
+    }
+    let candidates: Vec<UnitId> =
+        candidates.into_iter().filter(|unit| may_advance(field, *unit, hex)).collect();
+    match (candidates.as_slice(), must) {
+        ([], _) => {}
+        ([only], true) => enter(field, *only, hex),
+        _ => {
+            let question = Question::Advance { hex, candidates, must };
+            field.ask(field.mover(), question);
+        }
+    }
+}
+
+/// Whether a unit may advance into an adjacent hex: not routed, not artillery (7.52), and not across the
+/// limits of the scenario (R51).
+fn may_advance(field: &Field, id: UnitId, hex: Hex) -> bool {
+    field.unit(id).is_some_and(|counter| {
+        let mounted = counter.unit.stance.formation == Formation::Mounted;
+        counter.unit.hex().is_some_and(|own| own.distance(hex) == 1)
+            && !counter.unit.marks.routed
+            && !counter.info.arm.is_artillery()
+            && !(mounted && field.map().ground(hex) == Ground::Town)
+            && !field.scenario().barred[counter.info.side].contains_key(&hex)
+    })
+}
+
+/// Carries out the choice of who advances.
+pub fn answered(field: &mut Field, question: Question, answer: &Answer) {
+    if let (Question::Advance { hex, .. }, Answer::Unit(unit)) = (question, answer) {
+        enter(field, *unit, hex);
+    }
+}
+
+/// A unit advances, keeping its facing. Zones of control do not hinder it and no withdrawal fire is drawn
+/// (R19).
+pub fn enter(field: &mut Field, id: UnitId, hex: Hex) {
+    let in_charge = matches!(field.now.phase, Phase::Charge | Phase::Melee);
+    let Some(side) = field.unit(id).map(|counter| counter.info.side) else { return };
+    if let Some(unit) = field.unit_mut(id) {
+        unit.place = Place::Hex(hex);
+        unit.marks.digging = false;
+        // A unit that advanced after a charge may not charge again (R49).
+        unit.log.charged |= in_charge;
+    }
+    field.tell(Fact::Advanced { unit: id, hex });
+    movement::entered(field, id, hex);
+    leaders::ride_down(field, hex, side);
+}

@@ -57,7 +57,7 @@ fn carry_out(field: &mut Field, answer: &Answer) {
         Question::RoutStep { .. } => rout::answered(field, question, answer),
         Question::Advance { .. } => advance::answered(field, question, answer),
         Question::DeployFacing { .. } => formation::answered(field, question, answer),
-        Question::RallyFacing { .. } => rally::answered(field, question, answer),
+        Question::RallyFacing { .. } | Question::ReEntry { .. } => rally::answered(field, question, answer),
         Question::LeaderShelter { .. } | Question::LeaderRout { .. } => {
             leaders::answered(field, question, answer);
         }

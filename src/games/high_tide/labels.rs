@@ -57,6 +57,8 @@ pub enum Label {
     Leader { leader: UnitId },
 
     // Victory points.
+    /// Where the casualty record starts in the scenario.
+    RecordAtStart,
     /// Enemy strength points lost.
     PointsLost { unit: UnitId },
     /// Stars of an enemy leader eliminated.

@@ -26,6 +26,12 @@ pub fn caught(field: &Field, hex: Hex, by: Side) -> Vec<UnitId> {
     if leaders.is_empty() || field.unit_of(by.other(), hex).is_some() { Vec::new() } else { leaders }
 }
 
+/// Queues the capture rolls for the enemy leaders whom a combat unit of `by` finds alone in a hex.
+pub fn ride_down(field: &mut Field, hex: Hex, by: Side) {
+    let captures: Vec<Task> = caught(field, hex, by).into_iter().map(Task::Capture).collect();
+    field.now.agenda.push_in_order(captures);
+}
+
 /// A leader routs with his unit or stays (5.38).
 pub fn rout_with_unit(mut table: Table) {
     table.work(|field, task| {

@@ -174,8 +174,9 @@ fn plugin(app: &mut SubApp) {
             leaders::shelter.run_if(next_is(TaskKind::LeaderShelter)),
             advance::advance.run_if(next_is(TaskKind::Advance)),
             charge::go_on.run_if(next_is(TaskKind::Charge)),
+            charge::give_way.run_if(next_is(TaskKind::GiveWay)),
+            charge::defence_fire.run_if(next_is(TaskKind::ChargeDefence)),
             melee::go_on.run_if(next_is(TaskKind::Melee)),
-            rally::outcome.run_if(next_is(TaskKind::Rallied)),
         )
             .chain(),
     );

@@ -1,16 +1,242 @@
-//! Morale (7.61 to 7.64).
+//! Morale (7.61 to 7.64): levels, checks, and the alarm that a rout spreads.
 
-use super::{field::Field, order::Answer, task::Question, world::Table};
+use super::{
+    charts::Entry,
+    command,
+    fact::{Elimination, Fact},
+    field::{Counter, Field},
+    labels::Label,
+    losses,
+    map::Ground,
+    order::{Answer, Through},
+    rout, sight,
+    task::{Attack, Cause, Check, Question, Task},
+    units::{Formation, Place},
+    world::Table,
+};
+use crate::{
+    board::Hex,
+    table::{id::UnitId, tally::Tally},
+};
 
-/// A unit checks morale (7.64).
+/// The level that a unit's check is made against (7.64): it passes on a roll of the level or less.
+pub fn level(field: &Field, check: &Check) -> Tally<Label> {
+    let mut tally = Tally::default();
+    let Some(counter) = field.unit(check.unit) else { return tally };
+    let half = counter.is_half();
+    let (full_morale, half_morale) = counter.info.morale;
+    let printed = if half { half_morale } else { full_morale };
+    tally.add(Label::Morale { half }, i32::from(printed), "7.62");
+    if let Some((leader, value)) = leader_for(field, counter, &check.cause)
+        && value != 0
+    {
+        tally.add(Label::Leader { leader }, i32::from(value), "5.312");
+    }
+    let mut add = |line: &'static str, entry: &Entry<i32>| {
+        if entry.value != 0 {
+            tally.add(Label::Line(line), entry.value, line);
+        }
+    };
+    let chart = &field.charts().morale;
+    let covered = counter.unit.hex().is_some_and(|hex| is_cover(field.map().ground(hex)));
+    match &check.cause {
+        Cause::Fire(attack) | Cause::Charged(attack) => {
+            if attack.entrenched {
+                add("M2", &chart.m2_entrenched);
+            } else if covered {
+                add("M3", &chart.m3_cover);
+            }
+            match attack.through {
+                Through::Front => {}
+                Through::Flank => add("M4", &chart.m4_flank),
+                Through::Rear => add("M5", &chart.m5_rear),
+            }
+            let fired_at = matches!(check.cause, Cause::Fire(_));
+            if fired_at && counter.unit.stance.formation.is_march() {
+                add("M6", &chart.m6_march);
+            }
+            if fired_at && attack.lost >= chart.m7_points.value {
+                add("M7", &chart.m7_heavy_loss);
+            }
+            if fired_at && attack.distant_guns {
+                add("M8", &chart.m8_distant_guns);
+            }
+            if attack.outnumbered {
+                add("M9", &chart.m9_outnumbered);
+            }
+            if attack.mounted_charge && counter.unit.stance.formation == Formation::Line {
+                add("M10", &chart.m10_infantry_charged_by_horse);
+            }
+        }
+        Cause::Charging { .. } | Cause::Panic { .. } => {
+            if covered {
+                add("M3", &chart.m3_cover);
+            }
+        }
+        Cause::Rally => {
+            if covered {
+                add("M3", &chart.m3_cover);
+            }
+            match enemies_about(field, counter) {
+                About::Adjacent => add("M11", &chart.m11_rally_adjacent_enemy),
+                About::Near => {}
+                About::None => add("M12", &chart.m12_rally_no_enemy_near),
+            }
+        }
+    }
+    tally
+}
+
+/// Ground that steadies a unit (M3).
+fn is_cover(ground: Ground) -> bool {
+    matches!(ground, Ground::Woods | Ground::DevilsDen | Ground::Town | Ground::RrCut | Ground::SunkenRoad)
+}
+
+/// The leader whose value is added (5.312a, 5.313). In Town a unit that rallies must be stacked with him
+/// (5.25).
+fn leader_for(field: &Field, counter: Counter<'_>, cause: &Cause) -> Option<(UnitId, i8)> {
+    let hex = counter.unit.hex()?;
+    let in_town = *cause == Cause::Rally && field.map().ground(hex) == Ground::Town;
+    if !in_town {
+        return command::best_leader(field, counter.unit.id);
+    }
+    command::leaders_of(field, counter.unit.id)
+        .iter()
+        .filter(|chief| chief.leader.hex() == Some(hex))
+        .filter_map(|chief| Some((chief.info.id, chief.value()?)))
+        .max_by_key(|(leader, value)| (*value, std::cmp::Reverse(*leader)))
+}
+
+/// Where the enemy is, for a unit that rallies.
+enum About {
+    /// In an adjacent hex.
+    Adjacent,
+    /// Within three hexes and in sight.
+    Near,
+    /// Neither, or the unit is off the map.
+    None,
+}
+
+fn enemies_about(field: &Field, counter: Counter<'_>) -> About {
+    let Some(hex) = counter.unit.hex() else { return About::None };
+    let range = field.charts().morale.m12_range.value;
+    let enemies: Vec<Hex> = field
+        .on_map(counter.info.side.other())
+        .map(|(_, at)| at)
+        .filter(|at| at.distance(hex) <= range)
+        .collect();
+    if enemies.iter().any(|at| at.distance(hex) == 1) {
+        About::Adjacent
+    } else if enemies.iter().any(|at| sight::sight(field, hex, *at).clear()) {
+        About::Near
+    } else {
+        About::None
+    }
+}
+
+/// A unit checks morale.
 pub fn check(mut table: Table) {
-    table.work(|_field, _task| {});
+    table.work(|field, task| {
+        if let Task::Check(check) = task {
+            make(field, &check);
+        }
+    });
 }
 
-/// Friends of a routing unit check (7.63).
+/// Rolls for a check and carries out a failure. A routed unit never checks under fire or alarm (7.671).
+fn make(field: &mut Field, check: &Check) {
+    let Some(counter) = field.unit(check.unit).filter(|counter| counter.in_play()) else { return };
+    let rallying = check.cause == Cause::Rally;
+    if counter.unit.marks.routed != rallying {
+        return;
+    }
+    let level = level(field, check);
+    let die = field.roll();
+    let passed = i32::from(die) <= level.total();
+    field.tell(Fact::Checked { unit: check.unit, cause: check.cause.clone(), level, die, passed });
+    match (rallying, passed) {
+        (true, _) => super::rally::conclude(field, check.unit, passed),
+        (false, true) => {}
+        (false, false) => fail(field, check),
+    }
+}
+
+/// A failed check: the unit routs, or in melee surrenders at half strength (8.32) and loses unlimbered
+/// guns (8.33).
+fn fail(field: &mut Field, check: &Check) {
+    let Some(counter) = field.unit(check.unit) else { return };
+    let in_melee = match &check.cause {
+        Cause::Charged(attack) => attack.melee,
+        Cause::Charging { .. } => true,
+        _ => false,
+    };
+    let unlimbered = counter.unit.stance.formation == Formation::Unlimbered;
+    match (in_melee, unlimbered, counter.is_half()) {
+        (true, true, _) => losses::eliminate(field, check.unit, Elimination::GunsTaken),
+        (true, false, true) => losses::eliminate(field, check.unit, Elimination::Surrendered),
+        _ => {
+            let from = match &check.cause {
+                Cause::Fire(attack) | Cause::Charged(attack) => attack.from.clone(),
+                Cause::Charging { from } => vec![*from],
+                Cause::Panic { from } => from.clone(),
+                Cause::Rally => Vec::new(),
+            };
+            rout::begin(field, check.unit, from);
+        }
+    }
+}
+
+/// Friends of a routing or eliminated unit check: those through whose hex it routed, and in the charge
+/// and melee sub-phases those next to it (7.63).
 pub fn panic(mut table: Table) {
-    table.work(|_field, _task| {});
+    table.work(|field, task| {
+        if let Task::Panic { units, cause } = task {
+            next_to_panic(field, units, cause);
+        }
+    });
 }
 
-/// Carries out the answer to this chapter's question.
-pub fn answered(_field: &mut Field, _question: Question, _answer: &Answer) {}
+/// The moving player chooses who checks next (R20); with one left there is nothing to choose.
+fn next_to_panic(field: &mut Field, mut units: Vec<UnitId>, cause: Cause) {
+    units.retain(|unit| {
+        field
+            .unit(*unit)
+            .is_some_and(|counter| matches!(counter.unit.place, Place::Hex(_)) && !counter.unit.marks.routed)
+    });
+    match units.as_slice() {
+        [] => {}
+        [only] => field.now.agenda.push(Task::Check(Check { unit: *only, cause })),
+        _ => field.ask(field.mover(), Question::CheckNext { units, cause }),
+    }
+}
+
+/// Carries out the choice of who checks next.
+pub fn answered(field: &mut Field, question: Question, answer: &Answer) {
+    if let (Question::CheckNext { mut units, cause }, Answer::Unit(chosen)) = (question, answer) {
+        units.retain(|unit| unit != chosen);
+        field.now.agenda.push(Task::Panic { units, cause: cause.clone() });
+        field.now.agenda.push(Task::Check(Check { unit: *chosen, cause }));
+    }
+}
+
+/// In the charge and melee sub-phases the friends next to a unit that routs or is eliminated check (7.63).
+pub fn alarm_neighbors(field: &mut Field, unit: UnitId, hex: Hex, from: Vec<Hex>) {
+    let Some(side) = field.unit(unit).map(|counter| counter.info.side) else { return };
+    let units: Vec<UnitId> = field
+        .on_map(side)
+        .filter(|(counter, at)| at.distance(hex) == 1 && !counter.unit.marks.routed)
+        .map(|(counter, _)| counter.unit.id)
+        .filter(|id| *id != unit)
+        .collect();
+    if !units.is_empty() {
+        field.now.agenda.push(Task::Panic { units, cause: Cause::Panic { from } });
+    }
+}
+
+/// The attack that a check under charge or in melee is judged by.
+pub fn attack_of(cause: &Cause) -> Option<&Attack> {
+    match cause {
+        Cause::Fire(attack) | Cause::Charged(attack) => Some(attack),
+        _ => None,
+    }
+}

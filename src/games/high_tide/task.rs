@@ -76,10 +76,26 @@ pub enum Task {
     },
     /// The next stage of a charge (8.27).
     Charge(Charge),
+    /// A charged unit that has chosen to rout, or was routed already, does so (8.26, R24).
+    GiveWay {
+        /// The unit.
+        unit: UnitId,
+        /// The hex it leaves.
+        hex: Hex,
+        /// Hexes of the chargers.
+        from: Vec<Hex>,
+    },
+    /// One part of a charged unit's fire (8.272).
+    ChargeDefence {
+        /// The charged unit.
+        firer: UnitId,
+        /// The charger fired at.
+        target: UnitId,
+        /// Points fired.
+        points: u8,
+    },
     /// The next stage of a melee (8.34).
     Melee(Melee),
-    /// The outcome of a rally attempt whose check has been made (9.2).
-    Rallied(UnitId),
 }
 
 /// A morale check to make.
@@ -144,10 +160,10 @@ pub struct Rout {
     pub unit: UnitId,
     /// Hexes of the enemies it must end away from (R22).
     pub from: Vec<Hex>,
-    /// Hexes entered and left so far, the first one being where it began.
+    /// The hexes of its path so far, the first one being where it began, the last where it is.
     pub path: Vec<Hex>,
-    /// Steps that the whole path has, once known (R21).
-    pub length: u32,
+    /// The hex it is about to enter once enemies have had their withdrawal fire.
+    pub next: Option<Hex>,
 }
 
 /// A charge in progress (8.27).
@@ -248,6 +264,13 @@ pub enum Question {
         /// The unit.
         unit: UnitId,
     },
+    /// The hex in which a unit that rallied off the map comes back (7.673).
+    ReEntry {
+        /// The unit.
+        unit: UnitId,
+        /// Hexes where it may be put.
+        hexes: Vec<Hex>,
+    },
     /// The facing of a unit that has rallied (9.23).
     RallyFacing {
         /// The unit.
@@ -306,6 +329,7 @@ impl Question {
             Self::RetreatStep { .. } | Self::Reaction { .. } => "8.26",
             Self::Advance { must: false, .. } => "7.52",
             Self::Advance { must: true, .. } => "8.273",
+            Self::ReEntry { .. } => "7.673",
             Self::DeployFacing { .. } => "7.36",
             Self::RallyFacing { .. } => "9.23",
             Self::LeaderShelter { .. } => "5.33",
@@ -329,6 +353,7 @@ impl Question {
             Self::WithdrawalFire { firers, .. } => or(units(firers), Answer::Decline, true),
             Self::RoutStep { hexes: next, off_map, .. } => or(hexes(next), Answer::OffMap, *off_map),
             Self::RetreatStep { hexes: next, may_stop, .. } => or(hexes(next), Answer::Decline, *may_stop),
+            Self::ReEntry { hexes: near, .. } => hexes(near),
             Self::Advance { candidates, must, .. } => or(units(candidates), Answer::Decline, !must),
             Self::DeployFacing { .. } | Self::RallyFacing { .. } => {
                 Direction::ALL.into_iter().map(Answer::Face).collect()

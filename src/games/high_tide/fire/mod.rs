@@ -1,0 +1,80 @@
+//! Fire combat (7.3 to 7.5): who may fire at whom, with what strength, and what comes of it.
+
+mod modifiers;
+mod odds;
+mod plan;
+mod resolve;
+
+use bevy::prelude::ResMut;
+
+pub use odds::{Chance, Odds, odds};
+pub use plan::{FirePlan, Part, Volley, plan};
+pub use resolve::{resolve, risk_leader};
+
+use super::{
+    HighTide,
+    charts::Weapon,
+    fact::FireKind,
+    field::Field,
+    order::Order,
+    sequence::{self, Phase},
+    units::{Arm, UnitInfo},
+    world::Table,
+};
+use crate::table::{id::UnitId, referee::InHand, side::Side};
+
+/// Adjudicates an order to fire.
+pub fn adjudicate(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
+    if let Order::Fire { firers, target, through } = hand.order.clone() {
+        table.adjudicate(&mut hand, |field| {
+            sequence::ready(field)?;
+            let volley = Volley { firers, target, kind: kind(field), through, points: None };
+            let plan = plan(field, &volley)?;
+            resolve(field, &plan);
+            Ok(())
+        });
+    }
+}
+
+/// The kind of fire of the present phase.
+pub fn kind(field: &Field) -> FireKind {
+    match field.now.phase {
+        Phase::DefensiveFire => FireKind::Defensive,
+        _ => FireKind::Offensive,
+    }
+}
+
+/// The weapon of a unit, for ranges.
+pub fn weapon(info: &UnitInfo) -> Weapon {
+    match (info.arm, info.side) {
+        (Arm::Infantry, _) => Weapon::Musket,
+        (Arm::Cavalry, Side::Union) => Weapon::Carbine,
+        (Arm::Cavalry, Side::Confederate) => Weapon::Pistol,
+        (Arm::Artillery | Arm::HorseArtillery, _) if info.whitworth => Weapon::Whitworth,
+        (Arm::Artillery | Arm::HorseArtillery, _) => Weapon::Cannon,
+    }
+}
+
+/// The enemy units that a unit may fire at alone in the present phase, in order of name.
+pub fn targets(field: &Field, firer: UnitId) -> Vec<UnitId> {
+    let side = sequence::active(field);
+    enemies(field, side).filter(|target| alone(field, firer, *target).is_ok()).collect()
+}
+
+/// The units that may fire at a target in the present phase, each alone, in order of name.
+pub fn firers(field: &Field, target: UnitId) -> Vec<UnitId> {
+    let side = sequence::active(field);
+    enemies(field, side.other()).filter(|firer| alone(field, *firer, target).is_ok()).collect()
+}
+
+fn enemies(field: &Field, side: Side) -> impl Iterator<Item = UnitId> {
+    field.on_map(side.other()).map(|(counter, _)| counter.unit.id)
+}
+
+/// The plan of one unit's fire in the present phase.
+///
+/// # Errors
+/// If it may not fire at the target.
+pub fn alone(field: &Field, firer: UnitId, target: UnitId) -> Result<FirePlan, super::refusal::Refusal> {
+    plan(field, &Volley { firers: vec![firer], target, kind: kind(field), through: None, points: None })
+}

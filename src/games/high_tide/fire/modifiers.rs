@@ -1,0 +1,128 @@
+//! Modifiers to the firing unit's die roll, lines F1 to F16.
+
+use super::plan::Part;
+use crate::{
+    board::{Direction, Hex},
+    games::high_tide::{
+        charts::Entry,
+        field::{Counter, Field},
+        labels::Label,
+        map::Ground,
+        order::Through,
+        units::Formation,
+    },
+    table::tally::Tally,
+};
+
+/// All modifiers that apply to a fire.
+pub fn tally(field: &Field, target: Counter<'_>, at: Hex, parts: &[Part], through: Through) -> Tally<Label> {
+    let chart = &field.charts().fire;
+    let mut tally = Tally::default();
+    let mut add = |line: &'static str, entry: &Entry<i32>| {
+        if entry.value != 0 {
+            tally.add(Label::Line(line), entry.value, line);
+        }
+    };
+    let cover = best_cover(field, target, at, parts);
+    let elevation = uphill(field, at, parts).then_some(&chart.f9_elevation);
+    if let Some((line, entry)) = cover {
+        add(line, entry);
+    }
+    if let Some(entry) = elevation {
+        add("F9", entry);
+    }
+    match through {
+        Through::Front => {}
+        Through::Flank => add("F10", &chart.f10_flank),
+        Through::Rear => add("F11", &chart.f11_rear),
+    }
+    match target.unit.stance.formation {
+        Formation::Column | Formation::Limbered => add("F12", &chart.f12_march),
+        Formation::Mounted => add("F13", &chart.f13_mounted),
+        _ if target.unit.marks.routed => add("F14", &chart.f14_routed),
+        Formation::Unlimbered if parts.iter().all(|part| part.range >= 2) => {
+            add("F15", &chart.f15_guns_at_distance);
+        }
+        _ => {}
+    }
+    if enfiladed(field, at, parts) {
+        add("F16", &chart.f16_cut_enfiladed);
+    }
+    let covered = cover.map_or(0, |(_, entry)| entry.value) + elevation.map_or(0, |entry| entry.value);
+    let beyond = chart.worst_cover.value - covered;
+    if beyond > 0 {
+        tally.add(Label::CoverLimit, beyond, "F1");
+    }
+    tally
+}
+
+/// The single best line of cover (F1 to F8).
+fn best_cover<'a>(
+    field: &'a Field,
+    target: Counter<'_>,
+    at: Hex,
+    parts: &[Part],
+) -> Option<(&'static str, &'a Entry<i32>)> {
+    let chart = &field.charts().fire;
+    let ground = match field.map().ground(at) {
+        Ground::DevilsDen => Some(("F2", &chart.f2_devils_den)),
+        Ground::Town => Some(("F3", &chart.f3_town)),
+        Ground::RrCut if !enfiladed(field, at, parts) => Some(("F4", &chart.f4_rr_cut)),
+        Ground::Woods => Some(("F6", &chart.f6_woods)),
+        Ground::SunkenRoad => Some(("F7", &chart.f7_sunken_road)),
+        Ground::Clear | Ground::Orchard | Ground::RrCut => None,
+    };
+    let works = all_through_works(field, target, at, parts).then_some(("F1", &chart.f1_entrenched));
+    [works, ground].into_iter().flatten().min_by_key(|(_, entry)| entry.value)
+}
+
+/// Whether every line of fire enters through an entrenched hexside of the target's hex (6.77, R11), the
+/// target being one that works shelter: infantry in line, dismounted cavalry, unlimbered guns (6.76).
+pub fn all_through_works(field: &Field, target: Counter<'_>, at: Hex, parts: &[Part]) -> bool {
+    let sheltered = matches!(
+        target.unit.stance.formation,
+        Formation::Line | Formation::Dismounted | Formation::Unlimbered
+    ) && !target.unit.marks.routed;
+    sheltered
+        && parts.iter().all(|part| {
+            let sides = entry_sides(at, part.hex);
+            let works = |side: &Direction| {
+                field.now.works.iter().any(|works| works.hex == at && works.sides().contains(side))
+            };
+            !sides.is_empty() && sides.iter().all(works)
+        })
+}
+
+/// The hexside through which a line enters a hex; two where it enters along a hexspine.
+pub fn entry_sides(at: Hex, from: Hex) -> Vec<Direction> {
+    use crate::board::{Crossing, crossings};
+    match crossings(from, at).last() {
+        None => at.direction_to(from).into_iter().collect(),
+        Some(Crossing::Through(hex)) => at.direction_to(*hex).into_iter().collect(),
+        Some(Crossing::Along(left, right)) => {
+            [at.direction_to(*left), at.direction_to(*right)].into_iter().flatten().collect()
+        }
+    }
+}
+
+/// Whether every firer stands lower than the target, or every line enters over a crest hexside of the
+/// target's hex from below (F9).
+fn uphill(field: &Field, at: Hex, parts: &[Part]) -> bool {
+    let map = field.map();
+    let lower = |part: &Part| map.level(part.hex) < map.level(at);
+    let over_crest = |part: &Part| {
+        let sides = entry_sides(at, part.hex);
+        !sides.is_empty()
+            && sides.iter().all(|side| {
+                let below = map.neighbor(at, *side).is_some_and(|next| map.level(next) < map.level(at));
+                map.side(at, *side).crest && below
+            })
+    };
+    parts.iter().all(lower) || parts.iter().all(over_crest)
+}
+
+/// Whether a target in a railroad cut is fired on along the cut, by units in it (F4, F16).
+fn enfiladed(field: &Field, at: Hex, parts: &[Part]) -> bool {
+    let cut = |hex: Hex| field.map().ground(hex) == Ground::RrCut;
+    cut(at) && parts.iter().all(|part| cut(part.hex))
+}

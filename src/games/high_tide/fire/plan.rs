@@ -1,0 +1,270 @@
+//! Planning a fire: legality, strength and modifiers from one function, for order, preview and odds.
+
+use serde::Serialize;
+
+use super::{modifiers, weapon};
+use crate::{
+    board::Hex,
+    games::high_tide::{
+        charts::Effect,
+        facing::{self, Aspect},
+        fact::FireKind,
+        field::{Counter, Field},
+        labels::Label,
+        order::Through,
+        refusal::{Refusal, Why},
+        sequence, sight,
+        task::Attack,
+    },
+    table::{id::UnitId, side::Side, tally::Tally},
+};
+
+/// A fire to be planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Volley {
+    /// The firing units.
+    pub firers: Vec<UnitId>,
+    /// The unit fired at.
+    pub target: UnitId,
+    /// The occasion.
+    pub kind: FireKind,
+    /// Flank or rear, where the line of fire allows either (7.37, "c"); the rear if left out.
+    pub through: Option<Through>,
+    /// Points fired, for a charged unit that divides its strength (8.272); all if left out.
+    pub points: Option<u8>,
+}
+
+/// One unit's part in a fire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its hex.
+    pub hex: Hex,
+    /// Points it fires with.
+    pub points: u8,
+    /// Range in hexes.
+    pub range: u32,
+    /// What its formation does to them.
+    pub formation: Effect,
+    /// What the range does to them.
+    pub at_range: Effect,
+    /// Strength after both.
+    pub strength: i32,
+    /// The side of the target that it strikes.
+    pub through: Through,
+}
+
+/// A fire that may be ordered, with every number it uses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FirePlan {
+    /// The occasion.
+    pub kind: FireKind,
+    /// The target.
+    pub target: UnitId,
+    /// Each unit's part, in order of name.
+    pub parts: Vec<Part>,
+    /// The side of the target that counts (7.37).
+    pub through: Through,
+    /// The strength firing (7.31).
+    pub strength: Tally<Label>,
+    /// The column of the Combat Table.
+    pub column: usize,
+    /// The modifiers to the die.
+    pub modifiers: Tally<Label>,
+    /// What the target's morale check would ask.
+    pub attack: Attack,
+}
+
+/// Plans a fire: everything of 7.3 to 7.5, and of withdrawal fire (6.93) and fire at a charge (8.272),
+/// which are like it.
+///
+/// # Errors
+/// If a rule forbids it.
+pub fn plan(field: &Field, volley: &Volley) -> Result<FirePlan, Refusal> {
+    let side = match volley.kind {
+        FireKind::Defensive | FireKind::Offensive => sequence::active(field),
+        // In withdrawal and in defence against a charge, the enemy of the target's side fires.
+        FireKind::Withdrawal | FireKind::ChargeDefence => side_of(field, volley.target)?.other(),
+    };
+    let (target, at) = check_target(field, volley, side)?;
+    let mut firers = volley.firers.clone();
+    firers.sort_unstable();
+    if firers.is_empty() {
+        return Refusal::err("7.31", Why::Empty);
+    }
+    if let Some(pair) = firers.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Refusal::err("7.34", Why::NamedTwice { unit: pair[0] });
+    }
+    let mut parts = Vec::with_capacity(firers.len());
+    for firer in firers {
+        parts.push(part(field, volley, side, firer, target, at)?);
+    }
+    let through = side_struck(&parts);
+    if volley.through.is_some_and(|wanted| parts.iter().all(|part| part.through != wanted)) {
+        return Refusal::err("7.37", Why::NotThrough { through: volley.through.unwrap_or(through) });
+    }
+    let mut strength = Tally::default();
+    for part in &parts {
+        let Part { unit, points, range, at_range, .. } = *part;
+        strength.add(Label::Firing { unit, points, range, effect: at_range }, part.strength, "7.31");
+    }
+    let column = field.charts().combat.column(strength.total());
+    let column = column.ok_or(Refusal::new("7.31", Why::FormationCannotFire { unit: parts[0].unit }))?;
+    let modifiers = modifiers::tally(field, target, at, &parts, through);
+    let attack = attack(field, target, at, &parts, through);
+    Ok(FirePlan {
+        kind: volley.kind,
+        target: volley.target,
+        parts,
+        through,
+        strength,
+        column,
+        modifiers,
+        attack,
+    })
+}
+
+fn side_of(field: &Field, unit: UnitId) -> Result<Side, Refusal> {
+    let counter = field.unit(unit).ok_or(Refusal::new("2.3", Why::NoSuchUnit { unit }))?;
+    Ok(counter.info.side)
+}
+
+fn check_target<'a>(field: &'a Field, volley: &Volley, side: Side) -> Result<(Counter<'a>, Hex), Refusal> {
+    let unit = volley.target;
+    if field.leader(unit).is_some() {
+        return Refusal::err("7.31", Why::NotACombatUnit { unit });
+    }
+    let target = field.unit(unit).ok_or(Refusal::new("2.3", Why::NoSuchUnit { unit }))?;
+    if target.info.side == side {
+        return Refusal::err("7.31", Why::FriendlyTarget { unit });
+    }
+    let at = target.unit.hex().ok_or(Refusal::new("7.673", Why::NotOnMap { unit }))?;
+    let combat = matches!(volley.kind, FireKind::Defensive | FireKind::Offensive);
+    if combat && target.unit.log.fired_at {
+        return Refusal::err("7.34", Why::HasBeenFiredAt { unit });
+    }
+    Ok((target, at))
+}
+
+fn part(
+    field: &Field,
+    volley: &Volley,
+    side: Side,
+    id: UnitId,
+    target: Counter<'_>,
+    at: Hex,
+) -> Result<Part, Refusal> {
+    if field.leader(id).is_some() {
+        return Refusal::err("7.31", Why::NotACombatUnit { unit: id });
+    }
+    let (firer, hex) = field.own_unit(id, side)?;
+    let combat = matches!(volley.kind, FireKind::Defensive | FireKind::Offensive);
+    if firer.unit.marks.routed {
+        return Refusal::err("7.662", Why::FormationCannotFire { unit: id });
+    }
+    if combat && firer.unit.log.fired {
+        return Refusal::err("7.34", Why::HasFired { unit: id });
+    }
+    if volley.kind == FireKind::Offensive && !firer.unit.log.in_command {
+        return Refusal::err("5.26", Why::OutOfCommandFire { unit: id });
+    }
+    if firer.info.whitworth && !target.info.arm.is_artillery() {
+        return Refusal::err("7.25", Why::WhitworthTarget);
+    }
+    if volley.kind != FireKind::Withdrawal {
+        check_capability(field, firer)?;
+    }
+    let charts = &field.charts().strength;
+    let formation = charts.of_formation(side, firer.unit.stance.formation);
+    if formation == Effect::NotPermitted {
+        return Refusal::err("6.51", Why::FormationCannotFire { unit: id });
+    }
+    let range = hex.distance(at);
+    let at_range = charts.of_range(weapon(firer.info), range);
+    let capped = volley.kind == FireKind::Defensive
+        && firer.info.arm.is_artillery()
+        && range > charts.defensive_artillery.value;
+    if at_range == Effect::NotPermitted || capped {
+        let rule = if capped { "7.42" } else { "7.31" };
+        return Refusal::err(rule, Why::OutOfRange { unit: id, range });
+    }
+    // A unit that digs has no facing, and may fire all the same (6.75): it fires to its front.
+    if !facing::in_field_of_fire(Some(firer.unit.stance.front), hex, at) {
+        return Refusal::err("7.38", Why::OutsideFieldOfFire { unit: id });
+    }
+    if let Some(block) = sight::sight(field, hex, at).blocked {
+        return Refusal::err("7.39", Why::NoLineOfSight { unit: id, blocked_at: block.hex });
+    }
+    let points = volley.points.unwrap_or(firer.unit.strength.0).min(firer.unit.strength.0);
+    let strength = strength(i32::from(points), formation, at_range);
+    let strength = strength.ok_or(Refusal::new("7.31", Why::FormationCannotFire { unit: id }))?;
+    let through = struck(field, target, at, hex, volley.through);
+    Ok(Part { unit: id, hex, points, range, formation, at_range, strength, through })
+}
+
+/// Artillery may use only so many of its capabilities in a game turn (6.27); fire once counted is free.
+fn check_capability(field: &Field, firer: Counter<'_>) -> Result<(), Refusal> {
+    let used = firer.unit.log.capabilities;
+    match field.charts().movement.capabilities_of(firer.info.arm) {
+        Some(most) if !used.fired && used.used() >= most => {
+            Refusal::err("6.27", Why::NoCapabilityLeft { unit: firer.unit.id })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Multiplied before halved; each half rounded down, and never below one (7.35, R15).
+fn strength(points: i32, formation: Effect, range: Effect) -> Option<i32> {
+    let (first, second) = if formation < range { (formation, range) } else { (range, formation) };
+    second.apply(first.apply(points)?)
+}
+
+/// The side of the target that a line from a hex strikes (7.37).
+fn struck(field: &Field, target: Counter<'_>, at: Hex, from: Hex, wanted: Option<Through>) -> Through {
+    match facing::aspect(target.unit.facing(), at, from) {
+        Aspect::Front => Through::Front,
+        Aspect::Flank => Through::Flank,
+        Aspect::Rear => Through::Rear,
+        Aspect::Quarter if wanted == Some(Through::Flank) => Through::Flank,
+        Aspect::Quarter => Through::Rear,
+        Aspect::Beam if sight::blocked_past_flank(field, from, at, target.unit.stance.front) => {
+            Through::Front
+        }
+        Aspect::Beam => Through::Flank,
+    }
+}
+
+/// For fire from several directions, the worst side through which at least half of the strength comes.
+fn side_struck(parts: &[Part]) -> Through {
+    let all: i32 = parts.iter().map(|part| part.strength).sum();
+    let through = |side: Through| -> i32 {
+        parts.iter().filter(|part| part.through >= side).map(|part| part.strength).sum()
+    };
+    [Through::Rear, Through::Flank]
+        .into_iter()
+        .find(|side| 2 * through(*side) >= all)
+        .unwrap_or(Through::Front)
+}
+
+/// What the target's morale check asks of the fire. A rout leads away from all adjacent firers, else
+/// from the nearest (R22).
+fn attack(field: &Field, target: Counter<'_>, at: Hex, parts: &[Part], through: Through) -> Attack {
+    let nearest = parts.iter().map(|part| part.range).min().unwrap_or(0);
+    let from = parts.iter().filter(|part| part.range == nearest).map(|part| part.hex).collect();
+    let long = field.charts().morale.m8_range.value;
+    let distant_guns = parts.iter().all(|part| {
+        part.range >= long && field.unit(part.unit).is_some_and(|unit| unit.info.arm.is_artillery())
+    });
+    let entrenched = modifiers::all_through_works(field, target, at, parts);
+    Attack {
+        from,
+        through,
+        lost: 0,
+        entrenched,
+        distant_guns,
+        outnumbered: false,
+        mounted_charge: false,
+        melee: false,
+    }
+}

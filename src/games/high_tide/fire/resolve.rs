@@ -1,0 +1,100 @@
+//! Carrying out a fire: the roll, its result, and what follows.
+
+use super::plan::FirePlan;
+use crate::{
+    board::Hex,
+    games::high_tide::{
+        charts::Outcome,
+        fact::{Fact, FireKind},
+        field::Field,
+        losses,
+        sequence::Phase,
+        task::Task,
+    },
+    table::id::UnitId,
+};
+
+/// Rolls for a planned fire and carries out the result (5.2 of the reconstruction, 7.31).
+pub fn resolve(field: &mut Field, plan: &FirePlan) {
+    let Some(hex) = field.unit(plan.target).and_then(|target| target.unit.hex()) else { return };
+    mark(field, plan);
+    let die = field.roll();
+    let Outcome { loss, check, leader } =
+        field.charts().combat.outcome(plan.column, i32::from(die) + plan.modifiers.total());
+    field.tell(Fact::Fired {
+        firers: plan.parts.iter().map(|part| part.unit).collect(),
+        target: plan.target,
+        kind: plan.kind,
+        through: plan.through,
+        strength: plan.strength.clone(),
+        column: plan.column,
+        modifiers: plan.modifiers.clone(),
+        die,
+        loss,
+        check,
+        leader,
+    });
+    queue_advance(field, plan, hex);
+    let lost = losses::lose(field, plan.target, loss);
+    // A leader who falls is gone before the check (5.37), but is replaced after what the loss itself
+    // leads to has been queued, so that it is done first.
+    losses::follow(field, plan.target, lost, check, plan.attack.clone());
+    if leader {
+        risk_leader(field, plan.target, hex);
+    }
+}
+
+/// What firing uses up: the fire of the combat phase (7.34), the artillery's capability (6.27), the
+/// digging (6.75). Withdrawal fire is free (6.92).
+fn mark(field: &mut Field, plan: &FirePlan) {
+    let combat = matches!(plan.kind, FireKind::Defensive | FireKind::Offensive);
+    for part in &plan.parts {
+        if let Some(unit) = field.unit_mut(part.unit) {
+            unit.log.fired |= combat;
+            unit.log.capabilities.fired |= plan.kind != FireKind::Withdrawal;
+            unit.marks.digging = false;
+        }
+    }
+    if let Some(target) = field.unit_mut(plan.target) {
+        target.log.fired_at |= combat;
+    }
+}
+
+/// In offensive fire, one adjacent firer may enter the hex if it is emptied (7.52). Artillery never does.
+fn queue_advance(field: &mut Field, plan: &FirePlan, hex: Hex) {
+    if plan.kind != FireKind::Offensive || field.now.phase != Phase::OffensiveFire {
+        return;
+    }
+    let candidates: Vec<UnitId> = plan
+        .parts
+        .iter()
+        .filter(|part| part.range == 1)
+        .filter(|part| field.unit(part.unit).is_some_and(|unit| !unit.info.arm.is_artillery()))
+        .map(|part| part.unit)
+        .collect();
+    if !candidates.is_empty() {
+        field.now.agenda.push(Task::Advance { hex, candidates, must: false, target: plan.target });
+    }
+}
+
+/// A leader stacked in the target's hex is at risk (5.321): one chosen by the die if there are several.
+pub fn risk_leader(field: &mut Field, target: UnitId, hex: Hex) {
+    let Some(side) = field.unit(target).map(|counter| counter.info.side) else { return };
+    let leaders: Vec<UnitId> =
+        field.leaders_in(hex).filter(|chief| chief.info.side == side).map(|chief| chief.info.id).collect();
+    let chosen = match leaders.as_slice() {
+        [] => return,
+        [only] => *only,
+        several => {
+            let faces = u8::try_from(several.len()).unwrap_or(u8::MAX);
+            let pick = usize::from(field.now.dice.roll(faces)) - 1;
+            several.get(pick).copied().unwrap_or(several[0])
+        }
+    };
+    let die = field.roll();
+    let lost = die >= field.charts().command.leader_loss.value;
+    field.tell(Fact::LeaderAtRisk { leader: chosen, die, lost });
+    if lost {
+        field.now.agenda.push(Task::LeaderLost(chosen));
+    }
+}
