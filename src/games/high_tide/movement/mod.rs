@@ -1,8 +1,10 @@
 //! Movement (6.2): what a step costs, what forbids it, how far a unit can go.
 
+mod bar;
 mod cost;
 mod reach;
 mod step;
+mod terms;
 
 pub use cost::{Price, price};
 pub use reach::{Reach, Reached, reach, why_not};
@@ -29,7 +31,7 @@ use crate::{
     board::{Direction, Hex},
     table::{id::UnitId, referee::InHand, side::Side, tally::Tally},
 };
-use step::{Terms, Walk};
+use terms::{Terms, Walk};
 
 /// One step of a move that is legal if nothing interrupts it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

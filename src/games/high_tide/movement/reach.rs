@@ -13,7 +13,10 @@ use crate::{
     table::id::UnitId,
 };
 
-use super::step::{Bar, Terms, Walk};
+use super::{
+    bar::Bar,
+    terms::{Terms, Walk},
+};
 
 /// A hex that a unit can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
