@@ -117,6 +117,9 @@ impl Terms<'_> {
         let index = self.field.map().index(to).ok_or(Bar::OffMap)?;
         self.may_leave(walk, side)?;
         self.may_be_in(walk, index)?;
+        if let Some(rule) = self.barred(index, to) {
+            return Err(Bar::Bounds(rule));
+        }
         let capabilities = match self.kind {
             Kind::Unit(arm) if arm.is_artillery() && !self.routed => {
                 let used = Capabilities { moved: true, ..walk.capabilities };
@@ -132,12 +135,9 @@ impl Terms<'_> {
         } else {
             self.pay(walk, side, to, &mut tell)?
         };
-        if let Some(rule) = self.field.scenario().barred[self.side].get(&to) {
-            return Err(Bar::Bounds(*rule));
-        }
         // A unit without facing keeps the way it came, for when it deploys.
         let front = if self.facing(walk).is_some() { walk.front } else { side };
-        let stopped = walk.stopped || whole_turn || self.enemies.covers(index);
+        let stopped = walk.stopped || whole_turn || self.stand.enemies.covers(index);
         Ok(Walk { hex: to, front, spent, stopped, moved: true, capabilities, deploying: false, ..*walk })
     }
 
@@ -157,14 +157,14 @@ impl Terms<'_> {
 
     /// What enemies keep a unit out of a hex.
     fn may_be_in(&self, walk: &Walk, index: usize) -> Result<(), Bar> {
-        if self.enemies.holds(index) {
+        if self.stand.enemies.holds(index) {
             return Err(Bar::Enemy);
         }
         if self.kind == Kind::Leader {
-            let alone = self.enemies.covers(index) && !self.friends.holds(index);
+            let alone = self.stand.enemies.covers(index) && !self.stand.friends.holds(index);
             return if alone { Err(Bar::LeaderInZone) } else { Ok(()) };
         }
-        if self.enemies.is_beside(index) {
+        if self.stand.enemies.is_beside(index) {
             if matches!(walk.formation, Some(Formation::Column | Formation::Limbered)) {
                 return Err(Bar::March);
             }

@@ -5,7 +5,7 @@ use crate::{
     games::high_tide::{
         charts::Mover,
         command,
-        control::Zones,
+        control::Stand,
         entrench::Lines,
         facing,
         field::Field,
@@ -54,8 +54,8 @@ pub(super) struct Terms<'a> {
     pub field: &'a Field,
     pub id: UnitId,
     pub side: Side,
-    pub friends: Zones,
-    pub enemies: Zones,
+    /// How the sides stand, the unit itself left out.
+    pub stand: Stand,
     pub kind: Kind,
     pub works: Lines,
     in_command: bool,
@@ -63,7 +63,9 @@ pub(super) struct Terms<'a> {
     digging: bool,
     pub held: Option<Held>,
     pub start: Option<Hex>,
-    /// Allowance instead of the chart's, to find out how far is too far.
+    /// Hexes the scenario bars to the side, by hex; empty if it bars none.
+    barred: Vec<bool>,
+    /// Without any allowance, to find out how far is too far.
     pub unlimited: bool,
 }
 
@@ -89,8 +91,7 @@ impl<'a> Terms<'a> {
             field,
             id,
             side,
-            friends: Zones::without(field, side, Some(id)),
-            enemies: Zones::of(field, side.other()),
+            stand: Stand::of(field, side, Some(id)),
             kind,
             works: Lines::of(field),
             in_command: log.in_command || kind == Kind::Leader,
@@ -98,6 +99,7 @@ impl<'a> Terms<'a> {
             digging: unit.is_some_and(|unit| unit.marks.digging),
             held: unit.and_then(|unit| held(field, &unit)),
             start: log.start,
+            barred: barred(field, side),
             unlimited: false,
         };
         Ok((terms, walk(unit, log, hex)))
@@ -146,7 +148,13 @@ impl<'a> Terms<'a> {
 
     /// Whether the hex lies in an enemy zone of control.
     pub fn in_zone(&self, hex: Hex) -> bool {
-        self.field.map().index(hex).is_some_and(|index| self.enemies.covers(index))
+        self.field.map().index(hex).is_some_and(|index| self.stand.enemies.covers(index))
+    }
+
+    /// The rule of the scenario that keeps the side out of a hex, if one does.
+    pub fn barred(&self, index: usize, hex: Hex) -> Option<Rule> {
+        let is_barred = self.barred.get(index).copied().unwrap_or(false);
+        if is_barred { self.field.scenario().barred[self.side].get(&hex).copied() } else { None }
     }
 
     /// Whether it is a combat unit.
@@ -162,6 +170,20 @@ impl<'a> Terms<'a> {
         };
         arm.into_iter().flat_map(Arm::formations)
     }
+}
+
+fn barred(field: &Field, side: Side) -> Vec<bool> {
+    let (map, hexes) = (field.map(), &field.scenario().barred[side]);
+    if hexes.is_empty() {
+        return Vec::new();
+    }
+    let mut barred = vec![false; usize::from(map.columns()) * usize::from(map.rows())];
+    for hex in hexes.keys() {
+        if let Some(entry) = map.index(*hex).and_then(|index| barred.get_mut(index)) {
+            *entry = true;
+        }
+    }
+    barred
 }
 
 fn walk(unit: Option<Unit>, log: Log, hex: Hex) -> Walk {
