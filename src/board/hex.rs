@@ -45,8 +45,18 @@ impl Hex {
 
     /// The hex across the hexside `direction`, or `None` beyond the north or west edge.
     pub fn neighbor(self, direction: Direction) -> Option<Self> {
-        let (dq, dr) = direction.axial();
-        Self::from_axial(self.axial() + hexx::Hex::new(dq, dr))
+        let odd = self.row % 2 == 1;
+        // Searches ask this by the thousand, so it is computed without going through axial coordinates.
+        let (col, row) = match direction {
+            Direction::Ne => (self.col.checked_add(u8::from(odd)), self.row.checked_sub(1)),
+            Direction::E => (self.col.checked_add(1), Some(self.row)),
+            Direction::Se => (self.col.checked_add(u8::from(odd)), self.row.checked_add(1)),
+            Direction::Sw => (self.col.checked_sub(u8::from(!odd)), self.row.checked_add(1)),
+            Direction::W => (self.col.checked_sub(1), Some(self.row)),
+            Direction::Nw => (self.col.checked_sub(u8::from(!odd)), self.row.checked_sub(1)),
+        };
+        let within = |value: &u8| *value <= Self::LIMIT;
+        Some(Self::new(col.filter(within)?, row.filter(within)?))
     }
 
     /// The hexes across each of the six hexsides, clockwise from the north-east.
@@ -209,6 +219,18 @@ mod tests {
             assert_eq!(neighbor.neighbor(direction.opposite()), Some(start));
             assert_eq!(start.direction_to(neighbor), Some(direction));
             assert_eq!(start.distance(neighbor), 1);
+        }
+    }
+
+    #[test]
+    fn neighbors_are_those_of_axial_coordinates() {
+        for (col, row) in [(9, 9), (9, 10), (0, 0), (0, 3), (99, 99), (99, 98)] {
+            let hex = Hex::new(col, row);
+            for direction in Direction::ALL {
+                let (dq, dr) = direction.axial();
+                let axial = Hex::from_axial(hex.axial() + hexx::Hex::new(dq, dr));
+                assert_eq!(hex.neighbor(direction), axial, "{hex} {direction:?}");
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Command control (5.2).
 
 use super::{
-    control::Zones,
+    control::Stand,
     fact::Fact,
     field::{Chief, Counter, Field},
     leaders,
@@ -10,10 +10,7 @@ use super::{
     refusal::{Refusal, Why},
     units::{Formation, Rank},
 };
-use crate::{
-    board::Hex,
-    table::{id::UnitId, side::Side},
-};
+use crate::{board::Hex, table::id::UnitId};
 
 /// The command radius of a leader in hexes (5.21, 5.22), with what an army leader in his hex adds
 /// (5.311).
@@ -52,48 +49,33 @@ impl Area {
     }
 }
 
-/// Friends and enemies by hex, for tracing command paths.
-#[derive(Clone, Debug)]
-pub struct Tracing {
-    friends: Zones,
-    enemies: Zones,
-}
-
-impl Tracing {
-    /// For the leaders of a side. `left_out` is a unit whose own presence opens no path: one that is
-    /// about to move.
-    pub fn new(field: &Field, side: Side, left_out: Option<UnitId>) -> Self {
-        Self { friends: Zones::without(field, side, left_out), enemies: Zones::of(field, side.other()) }
+/// The hexes within `radius` of a leader in `from`: along a path free of enemy units and of enemy
+/// zones of control, except through a friendly unit in such a zone (5.21), and neither into nor
+/// through Town (5.25). The unit's own hex may lie in a zone.
+pub fn area(field: &Field, stand: &Stand, from: Hex, radius: u32) -> Area {
+    let map = field.map();
+    let mut area = Area::nowhere(field);
+    let mut ring = vec![from];
+    if let Some(inside) = map.index(from).and_then(|index| area.inside.get_mut(index)) {
+        *inside = true;
     }
-
-    /// The hexes within `radius` of a leader in `from`: along a path free of enemy units and of enemy
-    /// zones of control, except through a friendly unit in such a zone (5.21), and neither into nor
-    /// through Town (5.25). The unit's own hex may lie in a zone.
-    pub fn area(&self, field: &Field, from: Hex, radius: u32) -> Area {
-        let map = field.map();
-        let mut area = Area::nowhere(field);
-        let mut ring = vec![from];
-        if let Some(inside) = map.index(from).and_then(|index| area.inside.get_mut(index)) {
-            *inside = true;
-        }
-        for _ in 0..radius {
-            let mut next_ring = Vec::new();
-            for (_, next) in ring.iter().flat_map(|hex| map.neighbors(*hex)) {
-                let Some(index) = map.index(next) else { continue };
-                if area.contains(index) || self.enemies.holds(index) || map.ground(next) == Ground::Town {
-                    continue;
-                }
-                if let Some(inside) = area.inside.get_mut(index) {
-                    *inside = true;
-                }
-                if !self.enemies.covers(index) || self.friends.holds(index) {
-                    next_ring.push(next);
-                }
+    for _ in 0..radius {
+        let mut next_ring = Vec::new();
+        for (_, next) in ring.iter().flat_map(|hex| map.neighbors(*hex)) {
+            let Some(index) = map.index(next) else { continue };
+            if area.contains(index) || stand.enemies.holds(index) || map.ground(next) == Ground::Town {
+                continue;
             }
-            ring = next_ring;
+            if let Some(inside) = area.inside.get_mut(index) {
+                *inside = true;
+            }
+            if !stand.enemies.covers(index) || stand.friends.holds(index) {
+                next_ring.push(next);
+            }
         }
-        area
+        ring = next_ring;
     }
+    area
 }
 
 /// Whether a unit in `hex` is within the command radius of a leader (5.21, 5.22).
@@ -106,7 +88,7 @@ pub fn in_radius(field: &Field, leader: UnitId, hex: Hex) -> bool {
     // Most leaders are far away; their paths need not be traced.
     from.distance(hex) <= radius
         && field.map().index(hex).is_some_and(|index| {
-            Tracing::new(field, chief.info.side, None).area(field, from, radius).contains(index)
+            area(field, &Stand::of(field, chief.info.side, None), from, radius).contains(index)
         })
 }
 
@@ -176,20 +158,21 @@ pub fn in_own_radius(field: &Field, unit: UnitId) -> bool {
 }
 
 /// The hexes to which 5.314 binds a unit's move: those within the radius of a leader of its own command.
-/// `None` if it is not bound: it began the phase outside every such radius, or its leaders are gone.
-pub fn bound(field: &Field, counter: Counter<'_>) -> Option<Area> {
-    let leaders = leaders_of(field, counter.info.id);
-    if !counter.unit.log.in_radius_at_start || leaders.is_empty() || counter.unit.marks.routed {
+/// `stand` leaves the unit itself out. `None` if it is not bound: it began the phase outside every such
+/// radius, its leaders are gone, or it is routed.
+pub fn bound(field: &Field, counter: Counter<'_>, stand: &Stand) -> Option<Area> {
+    if !counter.unit.log.in_radius_at_start || counter.unit.marks.routed {
         return None;
     }
-    let tracing = Tracing::new(field, counter.info.side, Some(counter.info.id));
-    let mut all = Area::nowhere(field);
-    for chief in leaders {
-        if let Some(from) = chief.leader.hex() {
-            all.add(&tracing.area(field, from, radius(field, chief)));
-        }
-    }
-    Some(all)
+    let leaders = leaders_of(field, counter.info.id);
+    let areas = leaders.iter().filter_map(|chief| {
+        let from = chief.leader.hex()?;
+        Some(area(field, stand, from, radius(field, *chief)))
+    });
+    areas.reduce(|mut all, more| {
+        all.add(&more);
+        all
+    })
 }
 
 /// Whether leaders have left no unit behind that could be brought back into command (5.314, R50).
@@ -208,7 +191,7 @@ pub fn none_left_behind(field: &Field) -> Result<(), Refusal> {
 fn is_left_behind(field: &Field, counter: Counter<'_>, hex: Hex) -> bool {
     !is_exempt(counter.unit.stance.formation)
         && leaders_of(field, counter.info.id).iter().any(|chief| chief.leader.log.moved)
-        && bound(field, counter)
+        && bound(field, counter, &Stand::of(field, counter.info.side, Some(counter.info.id)))
             .zip(field.map().index(hex))
             .is_some_and(|(area, index)| !area.contains(index))
 }
@@ -220,11 +203,11 @@ fn can_return(field: &Field, counter: Counter<'_>, hex: Hex) -> bool {
         return true;
     }
     let Some(index) = field.map().index(hex) else { return false };
-    let tracing = Tracing::new(field, counter.info.side, None);
+    let stand = Stand::of(field, counter.info.side, None);
     leaders_of(field, unit).iter().any(|chief| {
         let radius = field.charts().command.radius[chief.info.side].value;
         movement::reach(field, chief.info.id)
             .hexes()
-            .any(|from| from.distance(hex) <= radius && tracing.area(field, from, radius).contains(index))
+            .any(|from| from.distance(hex) <= radius && area(field, &stand, from, radius).contains(index))
     })
 }

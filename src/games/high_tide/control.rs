@@ -43,8 +43,7 @@ pub fn exerters(field: &Field, hex: Hex, against: Side) -> Vec<UnitId> {
         .collect()
 }
 
-/// Where the combat units of one side stand and what they control, by hex: made once for a question
-/// that goes over many hexes.
+/// Where the combat units of one side stand and what they control, by hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zones {
     flags: Vec<u8>,
@@ -57,24 +56,24 @@ const BESIDE: u8 = 4;
 impl Zones {
     /// The zones of a side.
     pub fn of(field: &Field, side: Side) -> Self {
-        Self::without(field, side, None)
+        let mut zones = Self::none(field.map());
+        field.on_map(side).for_each(|(counter, hex)| zones.add(field.map(), counter, hex));
+        zones
     }
 
-    /// The zones of a side, one of its units left out.
-    pub fn without(field: &Field, side: Side, left_out: Option<UnitId>) -> Self {
-        let map = field.map();
-        let mut flags = vec![0; usize::from(map.columns()) * usize::from(map.rows())];
+    fn none(map: &Map) -> Self {
+        Self { flags: vec![0; usize::from(map.columns()) * usize::from(map.rows())] }
+    }
+
+    fn add(&mut self, map: &Map, counter: Counter<'_>, hex: Hex) {
         let mut mark = |hex: Hex, flag: u8| {
-            if let Some(entry) = map.index(hex).and_then(|index| flags.get_mut(index)) {
+            if let Some(entry) = map.index(hex).and_then(|index| self.flags.get_mut(index)) {
                 *entry |= flag;
             }
         };
-        for (counter, hex) in field.on_map(side).filter(|(counter, _)| Some(counter.info.id) != left_out) {
-            mark(hex, HELD);
-            map.neighbors(hex).for_each(|(_, next)| mark(next, BESIDE));
-            zone_of(map, counter).for_each(|next| mark(next, ZONE));
-        }
-        Self { flags }
+        mark(hex, HELD);
+        map.neighbors(hex).for_each(|(_, next)| mark(next, BESIDE));
+        zone_of(map, counter).for_each(|next| mark(next, ZONE));
     }
 
     fn has(&self, index: usize, flag: u8) -> bool {
@@ -94,5 +93,30 @@ impl Zones {
     /// Whether the hex is next to a combat unit of the side.
     pub fn is_beside(&self, index: usize) -> bool {
         self.has(index, BESIDE)
+    }
+}
+
+/// How both sides stand, seen by one of them: made once for a question that goes over many hexes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// The side's own units.
+    pub friends: Zones,
+    /// The enemy's.
+    pub enemies: Zones,
+}
+
+impl Stand {
+    /// How the sides stand for one of them. `left_out` is one of its units that does not count: one
+    /// that is about to move.
+    pub fn of(field: &Field, side: Side, left_out: Option<UnitId>) -> Self {
+        let map = field.map();
+        let mut stand = Self { friends: Zones::none(map), enemies: Zones::none(map) };
+        for counter in field.counters().filter(|counter| Some(counter.info.id) != left_out) {
+            let zones = if counter.info.side == side { &mut stand.friends } else { &mut stand.enemies };
+            if let Some(hex) = counter.unit.hex() {
+                zones.add(map, counter, hex);
+            }
+        }
+        stand
     }
 }

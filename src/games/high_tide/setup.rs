@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, sync::Arc};
 use bevy::prelude::ResMut;
 
 use super::{
-    HighTide,
-    command::{self, Tracing},
+    HighTide, command,
+    control::Stand,
     fact::Fact,
     field::{Briefing, Field, Position},
     order::Order,
@@ -177,11 +177,11 @@ fn check_leader(
 fn leader_hexes(field: &Field, leader: UnitId) -> BTreeSet<Hex> {
     let Some(chief) = field.leader(leader) else { return BTreeSet::new() };
     let map = field.map();
-    let tracing = Tracing::new(field, chief.info.side, None);
+    let stand = Stand::of(field, chief.info.side, None);
     let areas: Vec<_> = field
         .on_map(chief.info.side)
         .filter(|(counter, _)| chief.info.commands(counter.info))
-        .map(|(_, hex)| tracing.area(field, hex, command::radius(field, chief)))
+        .map(|(_, hex)| command::area(field, &stand, hex, command::radius(field, chief)))
         .collect();
     map.hexes()
         .filter(|hex| map.index(*hex).is_some_and(|at| areas.iter().any(|area| area.contains(at))))

@@ -85,24 +85,20 @@ pub fn price(
     let way = way(mover, features, ground);
     let entrenched = works.line(map, from, side);
     let uphill = map.level(to) > map.level(from);
-    let whole_turn = match chart.ground_cost(ground, mover) {
+    let entered = match (chart.ground_cost(ground, mover), way) {
         // Roads do not help in Town and Devil's Den (6.25, R4).
-        Cost::WholeTurn => true,
-        Cost::Prohibited if way.is_none() || ground == Ground::DevilsDen => return None,
-        cost => {
-            match (way, cost) {
-                (Some(road), _) => tell(Label::Road(road), chart.road_cost(road), "6.51"),
-                (None, Cost::Half(points)) => tell(Label::Ground(ground), points, "6.22"),
-                (None, _) => {}
-            }
-            false
-        }
+        (Cost::WholeTurn, _) => None,
+        (Cost::Prohibited, None) => return None,
+        (Cost::Prohibited, Some(_)) if ground == Ground::DevilsDen => return None,
+        (_, Some(road)) => Some((Label::Road(road), chart.road_cost(road), "6.51")),
+        (Cost::Half(points), None) => Some((Label::Ground(ground), points, "6.22")),
     };
-    let mut total = match (way, chart.ground_cost(ground, mover)) {
-        (Some(road), _) => chart.road_cost(road),
-        (None, Cost::Half(points)) => points,
-        (None, _) => 0,
-    };
+    let whole_turn = entered.is_none();
+    let mut total = 0;
+    if let Some((label, points, rule)) = entered {
+        total = points;
+        tell(label, points, rule);
+    }
     let obstacles = [
         entrenched.then_some(Obstacle::Entrenched),
         stream(features, way),

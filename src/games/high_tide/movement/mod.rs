@@ -1,8 +1,10 @@
 //! Movement (6.2): what a step costs, what forbids it, how far a unit can go.
 
+mod bar;
 mod cost;
 mod reach;
 mod step;
+mod terms;
 
 pub use cost::{Price, price};
 pub use reach::{Reach, Reached, reach, why_not};
@@ -29,7 +31,7 @@ use crate::{
     board::{Direction, Hex},
     table::{id::UnitId, referee::InHand, side::Side, tally::Tally},
 };
-use step::{Terms, Walk};
+use terms::{Terms, Walk};
 
 /// One step of a move that is legal if nothing interrupts it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -192,11 +194,13 @@ fn may_end(terms: &Terms<'_>, walk: &Walk, steps: &[Step]) -> Result<(), Refusal
     }
     let Some(index) = terms.field.map().index(walk.hex) else { return Ok(()) };
     let entered = steps.iter().any(|step| matches!(step, Step::Enter(_)));
-    if entered && terms.friends.holds(index) {
+    if entered && terms.stand.friends.holds(index) {
         return Refusal::err("6.61", Why::Stacked { hexes: vec![walk.hex] });
     }
     let bound = (!walk.formation.is_some_and(command::is_exempt))
-        .then(|| terms.field.unit(terms.id).and_then(|counter| command::bound(terms.field, counter)))
+        .then(|| {
+            terms.field.unit(terms.id).and_then(|counter| command::bound(terms.field, counter, &terms.stand))
+        })
         .flatten();
     match bound {
         Some(area) if !area.contains(index) => Refusal::err("5.314", Why::LeavesCommand { unit: terms.id }),

@@ -13,7 +13,10 @@ use crate::{
     table::id::UnitId,
 };
 
-use super::step::{Bar, Terms, Walk};
+use super::{
+    bar::Bar,
+    terms::{Terms, Walk},
+};
 
 /// A hex that a unit can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -242,7 +245,7 @@ impl<'a, 'b> Search<'a, 'b> {
             .field
             .unit(terms.id)
             .filter(|_| !exempt)
-            .and_then(|counter| command::bound(terms.field, counter));
+            .and_then(|counter| command::bound(terms.field, counter, &terms.stand));
         let faces = Direction::ALL.iter().any(|side| !terms.is_frontal(walk, *side));
         let reach = Reach {
             start: walk.hex,
@@ -301,7 +304,7 @@ impl<'a, 'b> Search<'a, 'b> {
             left: self.terms.left(there),
             stops: there.stopped,
             provokes,
-            friend: self.terms.is_unit() && self.terms.friends.holds(index),
+            friend: self.terms.is_unit() && self.terms.stand.friends.holds(index),
             outside_command: self.bound.as_ref().is_some_and(|area| !area.contains(index)),
             previous: Some(previous),
             spent: there.spent,

@@ -1,186 +1,24 @@
-//! One step of a move: what forbids it, and where it leaves the unit.
+//! One step of a move: whether it is allowed, what it costs, and where it leaves the unit.
 
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
-        charts::Mover,
-        command,
-        control::{Zones, exerters},
-        entrench::Lines,
-        facing,
-        field::Field,
+        control::exerters,
         labels::Label,
         order::Step,
-        refusal::{Refusal, Why},
-        scenario::Until,
         sight,
-        units::{Arm, Capabilities, Formation, Log, Unit},
+        units::{Arm, Capabilities, Formation},
     },
-    table::{id::UnitId, rule::Rule, side::Side},
+    table::id::UnitId,
 };
 
-use super::cost::{Price, price};
+use super::{
+    bar::Bar,
+    cost::{Price, price},
+    terms::{Held, Kind, Terms, Walk},
+};
 
-/// What kind of piece moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Unit(Arm),
-    Leader,
-}
-
-/// What the scenario forbids a unit it holds back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
-    /// Entering hexes.
-    Moving(Rule),
-    /// Entering hexes and changing formation.
-    MovingAndForming(Rule),
-}
-
-/// A unit or leader on its way: all that the next step depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Walk {
-    pub hex: Hex,
-    pub front: Direction,
-    pub formation: Option<Formation>,
-    pub spent: i32,
-    pub stopped: bool,
-    pub moved: bool,
-    pub reformed: bool,
-    pub capabilities: Capabilities,
-    /// It has just taken a formation that has a facing, from one that has none. Facing it is part of
-    /// that change and draws no further fire.
-    pub deploying: bool,
-}
-
-/// Why a step is not allowed: small, so that thousands can be tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bar {
-    NotAdjacent,
-    OffMap,
-    Unlimbered,
-    Held(Rule),
-    Stop,
-    Front,
-    Enemy,
-    March,
-    Command,
-    LeaderInZone,
-    Terrain,
-    WholeTurn,
-    Far { cost: i32, left: i32 },
-    NoCapability,
-    Bounds(Rule),
-    Routed,
-    Nearer(UnitId),
-    NoFacing,
-    FacesThatWay(Direction),
-    NoSuchFormation(Formation),
-    InThatFormation(Formation),
-    CommandFormation,
-}
-
-/// The terms on which a unit or leader moves in this phase: everything about the field that its steps
-/// do not change.
-pub(super) struct Terms<'a> {
-    pub field: &'a Field,
-    pub id: UnitId,
-    pub side: Side,
-    pub friends: Zones,
-    pub enemies: Zones,
-    kind: Kind,
-    works: Lines,
-    in_command: bool,
-    pub routed: bool,
-    digging: bool,
-    held: Option<Held>,
-    start: Option<Hex>,
-    /// Allowance instead of the chart's, to find out how far is too far.
-    pub unlimited: bool,
-}
-
-impl<'a> Terms<'a> {
-    /// The terms for a unit or leader of the moving side, and how it stands now.
-    ///
-    /// # Errors
-    /// If there is none, it is the enemy's, or it is not on the map.
-    pub fn new(field: &'a Field, id: UnitId) -> Result<(Self, Walk), Refusal> {
-        let side = field.mover();
-        let (kind, unit, log, hex) = if field.briefing.leaders.contains_key(&id) {
-            let chief = field.leader(id).ok_or(Refusal::new("2.3", Why::NoSuchUnit { unit: id }))?;
-            if chief.info.side != side {
-                return Refusal::err("4", Why::NotYours { unit: id });
-            }
-            let hex = chief.leader.hex().ok_or(Refusal::new("2.3", Why::NotOnMap { unit: id }))?;
-            (Kind::Leader, None, chief.leader.log, hex)
-        } else {
-            let (counter, hex) = field.own_unit(id, side)?;
-            (Kind::Unit(counter.info.arm), Some(*counter.unit), counter.unit.log, hex)
-        };
-        let terms = Self {
-            field,
-            id,
-            side,
-            friends: Zones::without(field, side, Some(id)),
-            enemies: Zones::of(field, side.other()),
-            kind,
-            works: Lines::of(field),
-            in_command: log.in_command || kind == Kind::Leader,
-            routed: unit.is_some_and(|unit| unit.marks.routed),
-            digging: unit.is_some_and(|unit| unit.marks.digging),
-            held: unit.and_then(|unit| held(field, &unit)),
-            start: log.start,
-            unlimited: false,
-        };
-        Ok((terms, walk(unit, log, hex)))
-    }
-
-    fn mover(&self, formation: Option<Formation>) -> Mover {
-        match (self.kind, formation) {
-            (Kind::Leader, _) | (_, None) => Mover::Leader,
-            (Kind::Unit(Arm::HorseArtillery), _) => Mover::Horse,
-            (Kind::Unit(Arm::Artillery), _) => Mover::Field,
-            (_, Some(Formation::Column)) => Mover::Column,
-            (_, Some(Formation::Mounted)) => Mover::Mounted,
-            _ => Mover::Foot,
-        }
-    }
-
-    /// Whether it suffers from being out of command control (5.26).
-    fn is_out_of_command(&self, walk: &Walk) -> bool {
-        !self.in_command && !walk.formation.is_some_and(command::is_exempt)
-    }
-
-    /// The allowance in half points: that of the formation, half of it in whole points if out of command
-    /// (5.26).
-    pub fn allowance(&self, walk: &Walk) -> i32 {
-        let whole = self.field.charts().movement.allowance_of(self.mover(walk.formation));
-        if self.is_out_of_command(walk) { whole / 4 * 2 } else { whole }
-    }
-
-    /// Half points left. None below none: a unit that deployed may have spent more than it now has.
-    pub fn left(&self, walk: &Walk) -> i32 {
-        (self.allowance(walk) - walk.spent).max(0)
-    }
-
-    fn facing(&self, walk: &Walk) -> Option<Direction> {
-        let faces = matches!(
-            walk.formation,
-            Some(Formation::Line | Formation::Dismounted | Formation::Mounted | Formation::Unlimbered)
-        );
-        (faces && !self.routed && !self.digging).then_some(walk.front)
-    }
-
-    /// Whether the hexside is a frontal one of the unit (6.42).
-    pub fn is_frontal(&self, walk: &Walk, side: Direction) -> bool {
-        facing::is_frontal(self.facing(walk), side)
-    }
-
-    /// Whether the hex lies in an enemy zone of control.
-    pub fn in_zone(&self, hex: Hex) -> bool {
-        self.field.map().index(hex).is_some_and(|index| self.enemies.covers(index))
-    }
-
+impl Terms<'_> {
     /// Where a step leaves the unit, its cost told part by part.
     pub fn check(
         &self,
@@ -279,6 +117,9 @@ impl<'a> Terms<'a> {
         let index = self.field.map().index(to).ok_or(Bar::OffMap)?;
         self.may_leave(walk, side)?;
         self.may_be_in(walk, index)?;
+        if let Some(rule) = self.barred(index, to) {
+            return Err(Bar::Bounds(rule));
+        }
         let capabilities = match self.kind {
             Kind::Unit(arm) if arm.is_artillery() && !self.routed => {
                 let used = Capabilities { moved: true, ..walk.capabilities };
@@ -294,12 +135,9 @@ impl<'a> Terms<'a> {
         } else {
             self.pay(walk, side, to, &mut tell)?
         };
-        if let Some(rule) = self.field.scenario().barred[self.side].get(&to) {
-            return Err(Bar::Bounds(*rule));
-        }
         // A unit without facing keeps the way it came, for when it deploys.
         let front = if self.facing(walk).is_some() { walk.front } else { side };
-        let stopped = walk.stopped || whole_turn || self.enemies.covers(index);
+        let stopped = walk.stopped || whole_turn || self.stand.enemies.covers(index);
         Ok(Walk { hex: to, front, spent, stopped, moved: true, capabilities, deploying: false, ..*walk })
     }
 
@@ -319,14 +157,14 @@ impl<'a> Terms<'a> {
 
     /// What enemies keep a unit out of a hex.
     fn may_be_in(&self, walk: &Walk, index: usize) -> Result<(), Bar> {
-        if self.enemies.holds(index) {
+        if self.stand.enemies.holds(index) {
             return Err(Bar::Enemy);
         }
         if self.kind == Kind::Leader {
-            let alone = self.enemies.covers(index) && !self.friends.holds(index);
+            let alone = self.stand.enemies.covers(index) && !self.stand.friends.holds(index);
             return if alone { Err(Bar::LeaderInZone) } else { Ok(()) };
         }
-        if self.enemies.is_beside(index) {
+        if self.stand.enemies.is_beside(index) {
             if matches!(walk.formation, Some(Formation::Column | Formation::Limbered)) {
                 return Err(Bar::March);
             }
@@ -394,91 +232,4 @@ impl<'a> Terms<'a> {
         }
         enemies
     }
-
-    /// Whether it is a combat unit.
-    pub fn is_unit(&self) -> bool {
-        self.kind != Kind::Leader
-    }
-
-    /// The formations its arm can take.
-    pub fn formations(&self) -> impl Iterator<Item = Formation> + use<> {
-        let arm = match self.kind {
-            Kind::Unit(arm) => Some(arm),
-            Kind::Leader => None,
-        };
-        arm.into_iter().flat_map(Arm::formations)
-    }
-
-    /// The refusal of a step, with its rule.
-    pub fn refusal(&self, bar: Bar, walk: &Walk, step: Step) -> Refusal {
-        let unit = self.id;
-        let hex = if let Step::Enter(to) = step { to } else { walk.hex };
-        let refuse = |rule, why| Refusal::new(rule, why);
-        match bar {
-            Bar::NotAdjacent => refuse("6.22", Why::NotAdjacent { hex }),
-            Bar::OffMap => refuse("6.22", Why::HexOffMap { hex }),
-            Bar::Unlimbered => refuse("6.21", Why::UnlimberedMoves { unit }),
-            Bar::Held(rule) => refuse(rule.0, Why::HeldBack { unit }),
-            Bar::Stop => refuse("6.26", Why::MustStop { unit }),
-            Bar::Front => refuse("6.43", Why::NotThroughFront { unit, hex }),
-            Bar::Enemy => refuse("6.61", Why::EnemyInHex { hex }),
-            Bar::March => refuse("6.21", Why::MarchNextToEnemy { hex, enemy: self.enemy_beside(hex) }),
-            Bar::Command => {
-                refuse("5.26", Why::OutOfCommandNextToEnemy { hex, enemy: self.enemy_beside(hex) })
-            }
-            Bar::LeaderInZone => refuse("5.35", Why::LeaderInZone { hex }),
-            Bar::Terrain => refuse("6.22", Why::TerrainProhibited { hex }),
-            Bar::WholeTurn => refuse("6.25", Why::WholeTurnHex { hex }),
-            Bar::Far { cost, left } => {
-                let rule = if matches!(step, Step::Form(_)) { "6.53" } else { "6.22" };
-                refuse(rule, Why::TooFar { cost, left })
-            }
-            Bar::NoCapability => refuse("6.27", Why::NoCapabilityLeft { unit }),
-            Bar::Bounds(rule) => refuse(rule.0, Why::OutOfBounds { hex }),
-            Bar::Routed => refuse("7.66", Why::RoutedMove { unit }),
-            Bar::Nearer(enemy) => refuse("7.661", Why::RoutedNearer { hex, enemy }),
-            Bar::NoFacing => refuse("6.44", Why::NoFacing { unit }),
-            Bar::FacesThatWay(facing) => refuse("6.43", Why::FacesThatWay { unit, facing }),
-            Bar::NoSuchFormation(formation) => refuse("6.52", Why::NoSuchFormation { unit, formation }),
-            Bar::InThatFormation(formation) => refuse("6.52", Why::InThatFormation { unit, formation }),
-            Bar::CommandFormation => refuse("6.55", Why::OutOfCommandFormation { unit }),
-        }
-    }
-
-    /// The enemy next to a hex, for the explanation; the unit's own name if there is none, which the
-    /// callers exclude.
-    fn enemy_beside(&self, hex: Hex) -> UnitId {
-        self.field
-            .on_map(self.side.other())
-            .find(|(_, enemy)| enemy.distance(hex) == 1)
-            .map_or(self.id, |(counter, _)| counter.info.id)
-    }
-}
-
-fn walk(unit: Option<Unit>, log: Log, hex: Hex) -> Walk {
-    Walk {
-        hex,
-        front: unit.map_or(Direction::Ne, |unit| unit.stance.front),
-        formation: unit.map(|unit| unit.stance.formation),
-        spent: log.spent,
-        stopped: log.stopped,
-        moved: log.moved,
-        reformed: log.reformed,
-        capabilities: log.capabilities,
-        deploying: false,
-    }
-}
-
-/// What the scenario forbids a unit for now (12.421, 12.422).
-fn held(field: &Field, unit: &Unit) -> Option<Held> {
-    let holds = field.scenario().held.iter().enumerate();
-    holds.filter(|(_, hold)| hold.units.contains(&unit.id)).find_map(|(at, hold)| match hold.until {
-        Until::Turn(turn) => (field.now.clock.turn < turn).then_some(Held::Moving(hold.rule)),
-        Until::EnemyWithin(_) => {
-            let limbered = unit.stance.formation == Formation::Limbered;
-            let waiting = limbered && !field.now.released.contains(&at);
-            waiting.then_some(Held::MovingAndForming(hold.rule))
-        }
-        Until::Never => unit.marks.fixed.then_some(Held::MovingAndForming(hold.rule)),
-    })
 }
