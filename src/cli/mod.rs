@@ -11,6 +11,7 @@ pub mod list;
 pub mod picture;
 pub mod referee;
 pub mod replay;
+pub mod simulate;
 #[cfg(feature = "paint")]
 pub mod survey;
 
@@ -31,6 +32,7 @@ enum Command {
     Check(check::CheckArgs),
     Referee(referee::RefereeArgs),
     Replay(replay::ReplayArgs),
+    Simulate(simulate::SimulateArgs),
     #[cfg(feature = "paint")]
     Survey(survey::SurveyArgs),
     #[cfg(feature = "paint")]
@@ -44,6 +46,7 @@ pub fn main() -> ExitCode {
         Some(Command::Check(args)) => check::run(args),
         Some(Command::Referee(args)) => referee::run(args),
         Some(Command::Replay(args)) => replay::run(args),
+        Some(Command::Simulate(args)) => simulate::run(args),
         #[cfg(feature = "paint")]
         Some(Command::Survey(args)) => survey::run(args),
         #[cfg(feature = "paint")]

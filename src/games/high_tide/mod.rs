@@ -72,6 +72,7 @@ pub mod setup;
 pub mod sight;
 pub mod stacking;
 pub mod task;
+pub mod trial;
 pub mod units;
 pub mod victory;
 pub mod withdrawal_fire;

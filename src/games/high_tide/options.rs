@@ -1,1 +1,420 @@
-//! What a side may do now.
+//! What may be ordered now: offers for screen, commands and computer players, made of the same checks that
+//! adjudicate orders.
+
+use rand::Rng;
+use serde::Serialize;
+
+use super::{
+    charge,
+    facing::{self, Aspect},
+    field::Field,
+    fire, melee, movement,
+    order::{Answer, Order, Step, Through},
+    rally,
+    refusal::Refusal,
+    sequence::{self, Phase},
+    setup, sight,
+    task::Question,
+    units::Place,
+};
+use crate::{
+    board::{Direction, Hex},
+    table::{agenda::Decision, id::UnitId, side::Side},
+};
+
+/// What may be ordered now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Options {
+    /// The side whose order or answer is awaited; `None` when the game is over.
+    pub to_act: Option<Side>,
+    /// The phase.
+    pub phase: Phase,
+    /// The decision awaited, with the answers it lists.
+    pub decision: Option<Asked>,
+    /// What each unit or leader may do, in order of name; those that may do nothing are left out.
+    pub units: Vec<UnitOptions>,
+    /// Why the phase may not be ended; `None` if it may.
+    pub end_refused: Option<Refusal>,
+}
+
+/// A decision awaited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Asked {
+    /// The side asked.
+    pub who: Side,
+    /// The question.
+    pub question: Question,
+    /// The rule that asks.
+    pub rule: &'static str,
+    /// The answers it lists.
+    pub answers: Vec<Answer>,
+}
+
+/// What a unit or leader may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UnitOptions {
+    /// Which.
+    pub unit: UnitId,
+    /// Hexes where it may be set up.
+    pub set_up: Vec<Hex>,
+    /// First steps of a move.
+    pub steps: Vec<Step>,
+    /// Units it may fire at.
+    pub fire: Vec<UnitId>,
+    /// The unit it may charge, alone or with others.
+    pub charge: Vec<UnitId>,
+    /// Whether a melee with it is to be fought.
+    pub melee: bool,
+    /// Whether it may try to rally.
+    pub rally: bool,
+}
+
+impl UnitOptions {
+    fn is_empty(&self) -> bool {
+        self.set_up.is_empty()
+            && self.steps.is_empty()
+            && self.fire.is_empty()
+            && self.charge.is_empty()
+            && !self.melee
+            && !self.rally
+    }
+}
+
+/// What may be ordered now.
+pub fn options(field: &Field) -> Options {
+    let decision = field.now.agenda.decision().map(|decision| asked(field, decision));
+    let over = field.now.phase == Phase::Over;
+    let side = match &decision {
+        Some(asked) => asked.who,
+        None => sequence::active(field),
+    };
+    let units = if decision.is_some() || over { Vec::new() } else { units(field, side) };
+    Options {
+        to_act: (!over).then_some(side),
+        phase: field.now.phase,
+        decision,
+        units,
+        end_refused: sequence::may_end(field).err(),
+    }
+}
+
+fn asked(field: &Field, decision: &Decision<Question>) -> Asked {
+    let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
+    Asked {
+        who: decision.who,
+        question: decision.question.clone(),
+        rule: decision.question.rule(),
+        answers: decision.question.answers(strength),
+    }
+}
+
+fn units(field: &Field, side: Side) -> Vec<UnitOptions> {
+    let units = field.counters().filter(|counter| counter.info.side == side).map(|counter| counter.unit.id);
+    let leaders = field.chiefs().filter(|chief| chief.info.side == side).map(|chief| chief.info.id);
+    let melees = field.now.melees.iter().map(|melee| melee.target);
+    let mut all: Vec<UnitId> = units.chain(leaders).chain(melees).collect();
+    all.sort_unstable();
+    all.into_iter().map(|unit| of_unit(field, unit)).filter(|options| !options.is_empty()).collect()
+}
+
+/// What one unit or leader of the side to act may do.
+pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
+    let phase = field.now.phase;
+    let when = |now: bool| if now { Some(()) } else { None };
+    let firing = matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    UnitOptions {
+        unit,
+        set_up: when(phase == Phase::SetUp)
+            .map(|()| setup::legal_hexes(field, unit).into_iter().collect())
+            .unwrap_or_default(),
+        steps: when(phase == Phase::Movement)
+            .map(|()| movement::next_steps(field, unit, &[]))
+            .unwrap_or_default(),
+        fire: when(firing).map(|()| fire::targets(field, unit)).unwrap_or_default(),
+        charge: when(phase == Phase::Charge).map(|()| charge::targets(field, unit)).unwrap_or_default(),
+        melee: phase == Phase::Melee && melee::check(field, unit).is_ok(),
+        rally: phase == Phase::Rally && rally::check(field, unit).is_ok(),
+    }
+}
+
+impl Options {
+    fn of(&self, unit: UnitId) -> Option<&UnitOptions> {
+        self.units.iter().find(|options| options.unit == unit)
+    }
+
+    /// Whether the order is among what is offered, found by walking the offers rather than by asking
+    /// the rules that adjudicate it.
+    pub fn contains(&self, field: &Field, order: &Order) -> bool {
+        if let Order::Answer(answer) = order {
+            let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
+            return self.decision.as_ref().is_some_and(|asked| asked.question.allows(answer, strength));
+        }
+        if self.decision.is_some() || self.to_act.is_none() {
+            return false;
+        }
+        match order {
+            Order::Answer(_) => false,
+            Order::EndPhase => self.end_refused.is_none(),
+            Order::PlaceHistorical => self.phase == Phase::SetUp,
+            Order::Place { unit, hex, formation, .. } => {
+                let placed = self.of(*unit).is_some_and(|options| options.set_up.contains(hex));
+                let set_up = field.scenario().units.get(unit);
+                placed
+                    && formation.is_none_or(|formation| {
+                        set_up.is_none_or(|set_up| set_up.formations.contains(&formation))
+                    })
+            }
+            Order::Move { unit, steps } => self.contains_move(field, *unit, steps),
+            Order::Fire { firers, target, through } => self.contains_fire(field, firers, *target, *through),
+            Order::Charge { chargers, target } => self.contains_charge(field, chargers, *target),
+            Order::Melee { target } => self.of(*target).is_some_and(|options| options.melee),
+            Order::Rally { unit } => self.of(*unit).is_some_and(|options| options.rally),
+        }
+    }
+
+    fn contains_move(&self, field: &Field, unit: UnitId, steps: &[Step]) -> bool {
+        let Some(options) = self.of(unit) else { return false };
+        let walked = (0..steps.len()).all(|at| match at {
+            0 => options.steps.contains(&steps[0]),
+            _ => movement::next_steps(field, unit, &steps[..at]).contains(&steps[at]),
+        });
+        !steps.is_empty() && walked && movement::ends_well(field, unit, steps)
+    }
+
+    fn contains_fire(
+        &self,
+        field: &Field,
+        firers: &[UnitId],
+        target: UnitId,
+        through: Option<Through>,
+    ) -> bool {
+        let offered = |firer: &UnitId| self.of(*firer).is_some_and(|options| options.fire.contains(&target));
+        !firers.is_empty()
+            && all_different(firers)
+            && firers.iter().all(offered)
+            && through
+                .is_none_or(|through| firers.iter().any(|firer| may_strike(field, *firer, target, through)))
+    }
+
+    fn contains_charge(&self, field: &Field, chargers: &[UnitId], target: UnitId) -> bool {
+        let offered = |id: &UnitId| self.of(*id).is_some_and(|options| options.charge.contains(&target));
+        let points = |id: &UnitId| field.unit(*id).map_or(0, |counter| u32::from(counter.unit.strength.0));
+        let needed = field.unit(target).map_or(0, |defender| {
+            let points = u32::from(defender.unit.strength.0);
+            if defender.info.arm.is_artillery() { points.div_ceil(2) } else { points }
+        });
+        !chargers.is_empty()
+            && all_different(chargers)
+            && chargers.iter().all(offered)
+            && chargers.iter().map(points).sum::<u32>() >= needed
+    }
+}
+
+fn all_different(units: &[UnitId]) -> bool {
+    units.iter().enumerate().all(|(at, unit)| !units[..at].contains(unit))
+}
+
+/// Whether a unit's fire may count as through a side of the target (7.37).
+fn may_strike(field: &Field, firer: UnitId, target: UnitId, through: Through) -> bool {
+    let hexes = field
+        .unit(firer)
+        .and_then(|firer| firer.unit.hex())
+        .zip(field.unit(target).and_then(|target| Some((target.unit.hex()?, target.unit.facing()))));
+    let Some((from, (at, facing))) = hexes else { return false };
+    match facing::aspect(facing, at, from) {
+        Aspect::Front => through == Through::Front,
+        Aspect::Flank => through == Through::Flank,
+        Aspect::Rear => through == Through::Rear,
+        Aspect::Quarter => through != Through::Front,
+        Aspect::Beam => {
+            let blocked = facing.is_some_and(|facing| sight::blocked_past_flank(field, from, at, facing));
+            through == if blocked { Through::Front } else { Through::Flank }
+        }
+    }
+}
+
+/// A legal order by chance: what a player does who knows the rules and nothing else. It leans towards
+/// moving at the enemy, firing and charging, so that games come to blows.
+pub fn sample(field: &Field, chance: &mut impl Rng) -> Option<Order> {
+    let mut picker = Picker { field, chance };
+    if let Some(decision) = field.now.agenda.decision() {
+        let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
+        let answers = decision.question.answers(strength);
+        return picker.pick(&answers).cloned().map(Order::Answer);
+    }
+    let end = sequence::may_end(field).is_ok().then_some(Order::EndPhase);
+    let order = match field.now.phase {
+        Phase::SetUp => picker.set_up(end.is_some()),
+        Phase::Movement => picker.movement(end.is_some()),
+        Phase::DefensiveFire | Phase::OffensiveFire => picker.fire(),
+        Phase::Charge => picker.charge(),
+        Phase::Melee => picker.melee(),
+        Phase::Rally => picker.rally(),
+        Phase::Command | Phase::Over => None,
+    };
+    order.or(end)
+}
+
+struct Picker<'a, R: Rng> {
+    field: &'a Field,
+    chance: &'a mut R,
+}
+
+impl<R: Rng> Picker<'_, R> {
+    fn below(&mut self, count: usize) -> usize {
+        self.chance.next_u32() as usize % count.max(1)
+    }
+
+    /// True once in so many times.
+    fn once_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    fn pick<'b, T>(&mut self, items: &'b [T]) -> Option<&'b T> {
+        let at = self.below(items.len());
+        items.get(at)
+    }
+
+    fn own(&self) -> Vec<UnitId> {
+        let side = sequence::active(self.field);
+        self.field.on_map(side).map(|(counter, _)| counter.unit.id).collect()
+    }
+
+    /// Places what is left one by one, or everything where it stood.
+    fn set_up(&mut self, complete: bool) -> Option<Order> {
+        if complete && !self.once_in(8) {
+            return None;
+        }
+        if self.once_in(3) {
+            return Some(Order::PlaceHistorical);
+        }
+        let side = self.field.mover();
+        let units: Vec<UnitId> = self
+            .field
+            .counters()
+            .filter(|counter| counter.info.side == side)
+            .map(|counter| counter.unit.id)
+            .collect();
+        let unit = *self.pick(&units)?;
+        let hexes: Vec<Hex> = setup::legal_hexes(self.field, unit).into_iter().collect();
+        let Some(hex) = self.pick(&hexes).copied() else { return Some(Order::PlaceHistorical) };
+        let facing = self.pick(&Direction::ALL).copied();
+        Some(Order::Place { unit, hex, facing, formation: None })
+    }
+
+    /// Moves some unit or leader, mostly to where it comes nearer to the enemy.
+    fn movement(&mut self, may_end: bool) -> Option<Order> {
+        if may_end && self.once_in(12) {
+            return None;
+        }
+        let side = self.field.mover();
+        let mut movers = self.own();
+        movers.extend(
+            self.field
+                .chiefs()
+                .filter(|chief| chief.info.side == side && matches!(chief.leader.place, Place::Hex(_)))
+                .map(|chief| chief.info.id),
+        );
+        for _ in 0..movers.len() {
+            let unit = *self.pick(&movers)?;
+            if let Some(steps) = self.steps(unit) {
+                return Some(Order::Move { unit, steps });
+            }
+        }
+        // Nothing was found by chance; what may not be left as it is must still be mended.
+        movers.into_iter().find_map(|unit| {
+            let reach = movement::reach(self.field, unit);
+            reach
+                .hexes()
+                .filter_map(|hex| reach.steps(hex))
+                .find(|steps| movement::plan(self.field, unit, steps).is_ok())
+                .map(|steps| Order::Move { unit, steps })
+        })
+    }
+
+    fn steps(&mut self, unit: UnitId) -> Option<Vec<Step>> {
+        if self.once_in(3) {
+            return self.wander(unit);
+        }
+        let reach = movement::reach(self.field, unit);
+        let mut hexes: Vec<Hex> = reach.hexes().collect();
+        let enemies: Vec<Hex> = self.field.on_map(self.field.mover().other()).map(|(_, hex)| hex).collect();
+        let nearest = |hex: &Hex| enemies.iter().map(|enemy| enemy.distance(*hex)).min().unwrap_or(0);
+        hexes.sort_by_key(|hex| (nearest(hex), *hex));
+        let best = hexes.len().div_ceil(3);
+        let among = if self.once_in(4) { hexes.len() } else { best };
+        let hex = hexes.get(self.below(among)).copied()?;
+        let mut steps = reach.steps(hex)?;
+        let turn = Step::Turn(*self.pick(&Direction::ALL)?);
+        if movement::next_steps(self.field, unit, &steps).contains(&turn) {
+            steps.push(turn);
+        }
+        movement::plan(self.field, unit, &steps).is_ok().then_some(steps)
+    }
+
+    /// A few legal steps of any kind.
+    fn wander(&mut self, unit: UnitId) -> Option<Vec<Step>> {
+        let mut steps = Vec::new();
+        for _ in 0..=self.below(4) {
+            let next = movement::next_steps(self.field, unit, &steps);
+            match self.pick(&next) {
+                Some(step) => steps.push(*step),
+                None => break,
+            }
+        }
+        movement::plan(self.field, unit, &steps).is_ok().then_some(steps)
+    }
+
+    fn fire(&mut self) -> Option<Order> {
+        if self.once_in(15) {
+            return None;
+        }
+        let side = sequence::active(self.field);
+        let enemies: Vec<UnitId> =
+            self.field.on_map(side.other()).map(|(counter, _)| counter.unit.id).collect();
+        let fires: Vec<(UnitId, Vec<UnitId>)> = enemies
+            .into_iter()
+            .map(|target| (target, fire::firers(self.field, target)))
+            .filter(|(_, firers)| !firers.is_empty())
+            .collect();
+        let (target, firers) = self.pick(&fires)?.clone();
+        let mut chosen: Vec<UnitId> = firers.iter().copied().filter(|_| !self.once_in(3)).collect();
+        if chosen.is_empty() {
+            chosen = firers;
+        }
+        Some(Order::Fire { firers: chosen, target, through: None })
+    }
+
+    fn charge(&mut self) -> Option<Order> {
+        if self.once_in(6) {
+            return None;
+        }
+        let offers: Vec<(UnitId, UnitId)> = self
+            .own()
+            .into_iter()
+            .flat_map(|unit| charge::targets(self.field, unit).into_iter().map(move |target| (target, unit)))
+            .collect();
+        let (target, _) = *self.pick(&offers)?;
+        let chargers: Vec<UnitId> =
+            offers.iter().filter(|(other, _)| *other == target).map(|(_, unit)| *unit).collect();
+        charge::plan(self.field, &chargers, target).is_ok().then_some(Order::Charge { chargers, target })
+    }
+
+    fn melee(&mut self) -> Option<Order> {
+        let targets: Vec<UnitId> = self.field.now.melees.iter().map(|melee| melee.target).collect();
+        self.pick(&targets).map(|target| Order::Melee { target: *target })
+    }
+
+    fn rally(&mut self) -> Option<Order> {
+        if self.once_in(10) {
+            return None;
+        }
+        let units: Vec<UnitId> = self
+            .field
+            .counters()
+            .map(|counter| counter.unit.id)
+            .filter(|unit| rally::check(self.field, *unit).is_ok())
+            .collect();
+        self.pick(&units).map(|unit| Order::Rally { unit: *unit })
+    }
+}

@@ -167,6 +167,18 @@ pub fn next_steps(field: &Field, unit: UnitId, so_far: &[Step]) -> Vec<Step> {
     enters.chain(turns).chain(forms).filter(|step| terms.check(&walk, *step, |_, _, _| {}).is_ok()).collect()
 }
 
+/// Whether a move of steps that are each allowed may end where they lead (6.61, 5.314).
+pub fn ends_well(field: &Field, unit: UnitId, steps: &[Step]) -> bool {
+    let Ok((terms, mut walk)) = Terms::new(field, unit) else { return false };
+    for step in steps {
+        match terms.check(&walk, *step, |_, _, _| {}) {
+            Ok(next) => walk = next,
+            Err(_) => return false,
+        }
+    }
+    may_end(&terms, &walk, steps).is_ok()
+}
+
 fn tallied(terms: &Terms<'_>, walk: &Walk, step: Step) -> Result<(Walk, Tally<Label>), Refusal> {
     let mut cost = Tally::default();
     let next = terms

@@ -1,0 +1,71 @@
+//! `gettysburg simulate`: plays whole games by random legal orders and checks the invariants.
+
+use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use miette::IntoDiagnostic;
+use serde_json::json;
+
+use super::game::scenario_name;
+use crate::games::high_tide::{field::Briefing, trial};
+
+/// Who gives the orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Player {
+    /// Any legal order.
+    Random,
+}
+
+/// Play whole games by themselves and check every invariant after every order.
+#[derive(Clone, Debug, Args)]
+#[command(
+    after_help = "Example:\n  gettysburg simulate --scenario high_tide/round_tops --games 150 --seed 1 --players random,random\n\n\
+Exit status: 0, or 1 if an invariant was broken, or 2 for unusable input."
+)]
+pub struct SimulateArgs {
+    /// The scenario, as `gettysburg list` names it.
+    #[arg(long, value_name = "ID")]
+    scenario: String,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    games: u64,
+    /// The seed of the first game; each game after it has the next.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// The players: Confederate, Union.
+    #[arg(long, value_enum, value_delimiter = ',', num_args = 1..=2, default_values_t = [Player::Random, Player::Random])]
+    players: Vec<Player>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If there is no such scenario.
+pub fn run(args: SimulateArgs) -> miette::Result<ExitCode> {
+    let briefing = Briefing::load(scenario_name(&args.scenario)?).map(Arc::new).into_diagnostic()?;
+    let bar = ProgressBar::new(args.games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    let mut results: BTreeMap<String, u64> = BTreeMap::new();
+    let (mut orders, mut broken) = (0, 0_u64);
+    for seed in args.seed..args.seed.saturating_add(args.games) {
+        match trial::play(&briefing, seed, trial::Care::default()) {
+            Ok(report) => {
+                orders += report.orders;
+                *results
+                    .entry(report.winner.map_or("draw".to_owned(), |side| format!("{side:?}")))
+                    .or_default() += 1;
+            }
+            Err(failure) => {
+                broken += 1;
+                bar.suspend(|| println!("{}", json!({ "seed": seed, "broken": failure.to_string() })));
+            }
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    println!("{}", json!({ "games": args.games, "orders": orders, "results": results, "broken": broken }));
+    Ok(ExitCode::from(u8::from(broken > 0)))
+}
