@@ -9,7 +9,7 @@ use gettysburg::{
         order::{Order, Step},
         refusal::Why,
         sequence::Phase,
-        units::{Arm, Formation, Rank},
+        units::{Arm, Formation, Place, Rank},
     },
     table::side::Side,
 };
@@ -200,7 +200,7 @@ fn r50_what_nothing_can_bring_back_does_not_hold_up_the_game() {
         .with("A", |unit| (unit.log.stopped, unit.log.in_radius_at_start) = (true, true));
     let scene = scene.position(|now| {
         let leader = &mut now.leaders[0];
-        leader.place = gettysburg::games::high_tide::units::Place::Hex(hex("0410"));
+        leader.place = Place::Hex(hex("0410"));
         (leader.log.moved, leader.log.spent) = (true, 24);
     });
     let mut play = scene.clone().referee();

@@ -1,20 +1,29 @@
 //! Movement (6.2).
 
+use std::sync::Arc;
+
 use gettysburg::{
     board::Direction,
     games::high_tide::{
+        HighTide,
         charts::{Charts, FILES, Mover},
         entrench::Lines,
         fact::Fact,
-        field::Field,
+        field::{Briefing, Field},
         map::{Bridge, Ground, Hexside, Road, Stream},
         movement::{self, Price, plan, price, reach, why_not},
         order::{Order, Step},
         refusal::Why,
         scenario::{Hold, Until},
-        units::{Arm, Formation, Rank},
+        sequence::Phase,
+        setup,
+        units::{Arm, Formation, Place, Rank},
     },
-    table::{rule::Rule, side::Side},
+    table::{
+        referee::{Referee, Rejection},
+        rule::Rule,
+        side::Side,
+    },
 };
 
 use super::scene::{Scene, hex, id};
@@ -198,8 +207,7 @@ fn r6_51_the_railroad_is_a_trail_outside_its_cuts() {
 
 #[test]
 fn r6_51_a_column_marches_sixteen_hexes_by_road() {
-    let mut scene = formed(Formation::Column)
-        .with("C", |unit| unit.place = gettysburg::games::high_tide::units::Place::Hex(hex("0010")));
+    let mut scene = formed(Formation::Column).with("C", |unit| unit.place = Place::Hex(hex("0010")));
     for col in 0..20 {
         scene = scene.side(&format!("{col:02}10"), Direction::E, |side| side.road = Some(Road::Pike));
     }
@@ -230,7 +238,7 @@ fn r6_24_a_new_phase_gives_the_whole_allowance() {
     play.order(go("C", &["1110", "1210", "1310", "1410", "1510", "1610"].map(enter)));
     for _ in 0..14 {
         if play.field().mover() == CSA
-            && play.field().now.phase == gettysburg::games::high_tide::sequence::Phase::Movement
+            && play.field().now.phase == Phase::Movement
             && play.unit("C").unit.log.spent == 0
         {
             break;
@@ -341,7 +349,7 @@ fn r5_26_out_of_command_halves_the_allowance_and_keeps_away_from_the_enemy() {
 fn r5_26_half_an_odd_allowance_is_rounded_down_to_whole_points() {
     let seven = FILES.map(|(_, text)| text.replace("(Foot, (value: 12,", "(Foot, (value: 14,"));
     let mut field = line().with("C", |unit| unit.log.in_command = false).field();
-    std::sync::Arc::make_mut(&mut field.briefing).charts =
+    Arc::make_mut(&mut field.briefing).charts =
         Charts::from_texts(&seven.each_ref().map(String::as_str)).expect("the charts are in order");
     let plan = plan(&field, id("C"), &[enter("1110")]).expect("legal");
     assert_eq!(plan.steps[0].left, 4, "three points, one of them spent");
@@ -437,10 +445,7 @@ fn r12_422_the_reserve_waits_until_a_confederate_moves_within_four_hexes() {
 
 #[test]
 fn r12_422_what_is_unlimbered_when_the_first_movement_begins_stays() {
-    let mut play = reserve()
-        .with("R2", |unit| unit.marks.fixed = false)
-        .phase(CSA, gettysburg::games::high_tide::sequence::Phase::Command)
-        .referee();
+    let mut play = reserve().with("R2", |unit| unit.marks.fixed = false).phase(CSA, Phase::Command).referee();
     play.order(Order::EndPhase);
     assert!(play.unit("R2").unit.marks.fixed);
     assert!(!play.unit("R1").unit.marks.fixed);
@@ -595,4 +600,65 @@ fn reasons_for_hexes_out_of_reach() {
         why_not(&guns, id("C"), hex("1510")).map(|refusal| refusal.why),
         Some(Why::UnlimberedMoves { unit: id("C") })
     );
+}
+
+/// Small numbers that look random and are always the same.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % count.max(1)
+    }
+}
+
+#[test]
+fn random_marches_over_the_real_ground_keep_the_rules() {
+    let briefing = Arc::new(Briefing::load("round_tops").unwrap_or_else(|error| panic!("{error}")));
+    let mut referee = Referee::<HighTide>::new(setup::opening(briefing, 1));
+    let mut chance = Chance(12);
+    for order in [Order::PlaceHistorical, Order::EndPhase, Order::PlaceHistorical, Order::EndPhase] {
+        referee.submit(order).unwrap_or_else(|error| panic!("{error:?}"));
+    }
+    let mut marched = 0;
+    for _ in 0..1000 {
+        if let Some(decision) = referee.field().now.agenda.decision().cloned() {
+            let answers = decision.question.answers(|_| 1);
+            let answer = answers[chance.below(answers.len())].clone();
+            referee.submit(Order::Answer(answer)).unwrap_or_else(|error| panic!("{error:?}"));
+            continue;
+        }
+        let field = referee.field().clone();
+        let side = field.mover();
+        let movers: Vec<_> = field
+            .on_map(side)
+            .map(|(counter, _)| counter.info.id)
+            .chain(field.chiefs().filter(|chief| chief.info.side == side).map(|chief| chief.info.id))
+            .collect();
+        let mover = movers[chance.below(movers.len())];
+        let reach = reach(&field, mover);
+        let hexes: Vec<_> = reach.hexes().collect();
+        if field.now.phase == Phase::Movement && chance.below(40) > 0 {
+            if hexes.is_empty() {
+                continue;
+            }
+            let to = hexes[chance.below(hexes.len())];
+            let steps = reach.steps(to).expect("reached");
+            referee
+                .submit(Order::Move { unit: mover, steps: steps.clone() })
+                .unwrap_or_else(|error| panic!("{mover} to {to} by {steps:?}: {error:?}"));
+            marched += 1;
+        } else if field.now.phase == Phase::Over {
+            break;
+        } else if let Err(Rejection::Refused(refusal)) = referee.submit(Order::EndPhase) {
+            assert_eq!(refusal.rule.0, "5.314", "{refusal:?}");
+        }
+        let now = &referee.field().now;
+        let mut hexes: Vec<_> = now.units.iter().filter_map(|unit| unit.hex()).collect();
+        let count = hexes.len();
+        hexes.sort_unstable();
+        hexes.dedup();
+        assert_eq!(hexes.len(), count, "one combat unit a hex");
+    }
+    assert!(marched > 100, "{marched}");
 }

@@ -5,7 +5,7 @@ use gettysburg::{
     games::high_tide::{
         order::{Order, Step},
         refusal::Why,
-        units::Rank,
+        units::{Place, Rank},
     },
     table::side::Side,
 };
@@ -42,7 +42,7 @@ fn r6_61_units_change_places_by_a_third_hex() {
 #[test]
 fn r54_movement_does_not_end_with_two_units_in_a_hex() {
     let scene = pair().with("B", |unit| {
-        unit.place = gettysburg::games::high_tide::units::Place::Hex(hex("1010"));
+        unit.place = Place::Hex(hex("1010"));
     });
     let mut play = scene.referee();
     let refused = play.refused(Order::EndPhase);

@@ -4,11 +4,11 @@ use gettysburg::{
     board::Direction,
     games::high_tide::{
         fact::Fact,
-        movement::plan,
+        movement::{plan, reach},
         order::{Answer, Order, Step},
         refusal::Why,
         task::Question,
-        units::{Formation, Rank},
+        units::{Formation, Place, Rank},
     },
     table::{id::UnitId, side::Side},
 };
@@ -113,7 +113,7 @@ fn r6_94_the_move_is_cut_when_the_unit_is_driven_off() {
     play.order(go(&[Step::Turn(Direction::W), enter("0910")]));
     let mut position = play.0.position().clone();
     let unit = position.units.iter_mut().find(|unit| unit.id == id("C")).expect("in play");
-    unit.place = gettysburg::games::high_tide::units::Place::Hex(hex("0710"));
+    unit.place = Place::Hex(hex("0710"));
     unit.marks.routed = true;
     play.0.restore(position);
     let facts = play.order(Order::Answer(Answer::Decline));
@@ -142,4 +142,56 @@ fn orders_wait_for_the_decision() {
     play.order(go(&[Step::Turn(Direction::W)]));
     let refused = play.refused(Order::Move { unit: id("D"), steps: vec![enter("2120")] });
     assert_eq!(refused.why, Why::DecisionAwaited { who: Side::Union });
+}
+
+/// Answers everything asked until nothing is, a column deploying to face `facing` and the first choice
+/// being taken otherwise, and returns what happened.
+fn see_through(play: &mut Play, facing: Direction) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    while let Some(decision) = play.field().now.agenda.decision().cloned() {
+        let answer = match decision.question {
+            Question::DeployFacing { .. } => Answer::Face(facing),
+            question => question.answers(|_| 1).swap_remove(0),
+        };
+        facts.extend(play.order(Order::Answer(answer)));
+    }
+    facts
+}
+
+fn strong() -> Scene {
+    scene().with("U", |unit| unit.strength.0 = 12)
+}
+
+#[test]
+fn r6_94_a_unit_that_routs_under_the_fire_moves_no_further() {
+    let mut play = strong().dice(&[10, 10]).referee();
+    let steps = [Step::Turn(Direction::W), enter("0910")];
+    play.order(go(&steps));
+    let facts = see_through(&mut play, Direction::W);
+    assert!(facts.contains(&Fact::MoveCut { unit: id("C"), steps: steps.to_vec() }), "{facts:?}");
+    let unit = play.unit("C").unit;
+    assert!(unit.marks.routed && unit.hex().is_some_and(|own| own.distance(hex("1110")) >= 3));
+    assert!(!play.unit("U").unit.log.fired, "6.92: a free shot");
+    assert_eq!(reach(play.field(), id("C")).hexes().count(), 0, "7.66: it has routed this turn");
+}
+
+#[test]
+fn r7_671_a_routed_unit_hit_as_it_leaves_routs_on_and_its_move_is_cut() {
+    let mut play = strong().with("C", |unit| unit.marks.routed = true).dice(&[10]).referee();
+    play.order(go(&[enter("0910")]));
+    let facts = see_through(&mut play, Direction::W);
+    assert!(facts.contains(&Fact::MoveCut { unit: id("C"), steps: vec![enter("0910")] }), "{facts:?}");
+}
+
+#[test]
+fn r7_36_a_column_that_deploys_under_the_fire_goes_on_if_it_still_may() {
+    for (facing, at, cut) in [(Direction::W, "0910", false), (Direction::E, "1010", true)] {
+        let mut play =
+            scene().with("C", |unit| unit.stance.formation = Formation::Column).dice(&[8, 1]).referee();
+        play.order(go(&[enter("0910")]));
+        let facts = see_through(&mut play, facing);
+        assert_eq!(play.unit("C").unit.stance.formation, Formation::Line, "{facts:?}");
+        assert_eq!(play.unit("C").unit.hex(), Some(hex(at)));
+        assert_eq!(facts.iter().any(|fact| matches!(fact, Fact::MoveCut { .. })), cut);
+    }
 }

@@ -321,10 +321,14 @@ impl<'a, 'b> Search<'a, 'b> {
     ) {
         let map = self.terms.field.map();
         for (side, to) in map.neighbors(walk.hex).filter(|(side, _)| leaves(*side)) {
+            let Some(least) = map.index(to).and_then(|index| self.least.get_mut(index)) else { continue };
+            // What was reached with as little or less needs no second look.
+            if *least <= walk.spent {
+                continue;
+            }
             // Turning is free, so that whatever way the unit came it may face the next hex.
             let facing = Walk { front: side, ..*walk };
             let Ok(next) = self.terms.enter(&facing, side, to, |_, _, _| {}) else { continue };
-            let Some(least) = map.index(to).and_then(|index| self.least.get_mut(index)) else { continue };
             if next.spent < *least {
                 *least = next.spent;
                 open.push(Reverse((next.spent, to.row, to.col, next.stopped, place)));
