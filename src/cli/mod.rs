@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+pub mod ask;
 pub mod check;
 pub mod game;
 pub mod list;
@@ -29,6 +30,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     List(list::ListArgs),
+    Ask(ask::AskArgs),
     Check(check::CheckArgs),
     Referee(referee::RefereeArgs),
     Replay(replay::ReplayArgs),
@@ -43,6 +45,7 @@ enum Command {
 pub fn main() -> ExitCode {
     let result: miette::Result<ExitCode> = match Cli::parse().command {
         Some(Command::List(args)) => list::run(args),
+        Some(Command::Ask(args)) => ask::run(args),
         Some(Command::Check(args)) => check::run(args),
         Some(Command::Referee(args)) => referee::run(args),
         Some(Command::Replay(args)) => replay::run(args),

@@ -143,7 +143,7 @@ pub enum Why {
     /// The fire is not through that side of the target.
     NotThrough { through: Through },
     /// Leaders alone are not fired at.
-    NotACombatUnit { unit: UnitId },
+    NotCombatUnit { unit: UnitId },
 
     // Charge and melee (8).
     /// Such a unit may never charge.

@@ -86,7 +86,10 @@ pub fn play(briefing: &Arc<Briefing>, seed: u64, care: Care) -> Result<Report, F
         }
         let Some(order) = options::sample(referee.field(), &mut chance) else {
             let why = options::options(referee.field()).end_refused;
-            return Err(broken(given.last(), format!("no order is offered, and the phase may not end: {why:?}")));
+            return Err(broken(
+                given.last(),
+                format!("no order is offered, and the phase may not end: {why:?}"),
+            ));
         };
         if let Err(rejection) = referee.submit(order.clone()) {
             return Err(broken(Some(&order), format!("what was offered was rejected: {rejection:?}")));

@@ -36,7 +36,7 @@ pub struct ChargePlan {
 pub fn plan(field: &Field, chargers: &[UnitId], target: UnitId) -> Result<ChargePlan, Refusal> {
     let side = field.mover();
     if field.leader(target).is_some() {
-        return Refusal::err("8.23", Why::NotACombatUnit { unit: target });
+        return Refusal::err("8.23", Why::NotCombatUnit { unit: target });
     }
     let defender = field.unit(target).ok_or(Refusal::new("2.3", Why::NoSuchUnit { unit: target }))?;
     if defender.info.side == side {
@@ -75,7 +75,7 @@ fn needed(defender: Counter<'_>) -> i32 {
 /// Whether a unit may charge into a hex (8.22 to 8.24).
 fn may_charge(field: &Field, id: UnitId, hex: Hex) -> Result<Counter<'_>, Refusal> {
     if field.leader(id).is_some() {
-        return Refusal::err("8.22", Why::NotACombatUnit { unit: id });
+        return Refusal::err("8.22", Why::NotCombatUnit { unit: id });
     }
     let (charger, own) = field.own_unit(id, field.mover())?;
     let formation = charger.unit.stance.formation;

@@ -133,7 +133,7 @@ fn side_of(field: &Field, unit: UnitId) -> Result<Side, Refusal> {
 fn check_target<'a>(field: &'a Field, volley: &Volley, side: Side) -> Result<(Counter<'a>, Hex), Refusal> {
     let unit = volley.target;
     if field.leader(unit).is_some() {
-        return Refusal::err("7.31", Why::NotACombatUnit { unit });
+        return Refusal::err("7.31", Why::NotCombatUnit { unit });
     }
     let target = field.unit(unit).ok_or(Refusal::new("2.3", Why::NoSuchUnit { unit }))?;
     if target.info.side == side {
@@ -156,7 +156,7 @@ fn part(
     at: Hex,
 ) -> Result<Part, Refusal> {
     if field.leader(id).is_some() {
-        return Refusal::err("7.31", Why::NotACombatUnit { unit: id });
+        return Refusal::err("7.31", Why::NotCombatUnit { unit: id });
     }
     let (firer, hex) = field.own_unit(id, side)?;
     let combat = matches!(volley.kind, FireKind::Defensive | FireKind::Offensive);
