@@ -210,13 +210,13 @@ fn go_to(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex)
         let order = placement(field, unit, hex, 0);
         return submit(playing, plan, order);
     }
-    let reach = movement::reach::reach(field, unit);
+    let reach = movement::reach(field, unit);
     match reach.steps(hex) {
         Some(steps) if reach.get(hex).is_some_and(|reached| reached.provokes > 0 && reached.may_end()) => {
             plan.steps = steps;
         }
         Some(steps) => submit(playing, plan, Order::Move { unit, steps }),
-        None => plan.refusal = movement::reach::why_not(field, unit, hex),
+        None => plan.refusal = movement::why_not(field, unit, hex),
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use bevy::prelude::Resource;
+use bevy::{platform::cell::SyncCell, prelude::Resource};
 use directories::ProjectDirs;
 use miette::{Context, IntoDiagnostic};
 
@@ -28,9 +28,13 @@ use crate::{
 };
 
 /// A game being played.
-#[derive(Resource, Debug)]
+#[derive(Resource)]
 pub struct Playing {
-    session: Session<HighTide>,
+    /// Reached only by whoever may change it: the referee's world cannot be looked into from two threads.
+    session: SyncCell<Session<HighTide>>,
+    /// The field as it stands after the last order.
+    field: Field,
+    can_undo: bool,
     /// What has happened since the game was taken up, an entry for each accepted order.
     told: Vec<Vec<Fact>>,
     /// How the journal replayed, if the game was loaded.
@@ -61,17 +65,24 @@ impl Playing {
 
     /// Takes up a session.
     pub fn take_up(session: Session<HighTide>) -> Self {
-        Self { session, told: Vec::new(), verdict: None }
+        let (field, can_undo) = (session.referee().field().clone(), session.can_undo());
+        Self { session: SyncCell::new(session), field, can_undo, told: Vec::new(), verdict: None }
+    }
+
+    /// Looks at the session again after it has changed.
+    fn look(&mut self) {
+        let session = self.session.get();
+        (self.field, self.can_undo) = (session.referee().field().clone(), session.can_undo());
     }
 
     /// The field as it stands.
     pub fn field(&self) -> &Field {
-        self.session.referee().field()
+        &self.field
     }
 
-    /// The session.
-    pub fn session(&self) -> &Session<HighTide> {
-        &self.session
+    /// Whether there is an order to take back.
+    pub fn can_undo(&self) -> bool {
+        self.can_undo
     }
 
     /// What has happened since the game was taken up, an entry for each order.
@@ -89,8 +100,9 @@ impl Playing {
     /// # Errors
     /// If it is refused: nothing has changed then. `None` if the program itself was at fault.
     pub fn submit(&mut self, order: Order) -> Result<&[Fact], Option<Refusal>> {
-        match self.session.submit(order) {
+        match self.session.get().submit(order) {
             Ok(facts) => {
+                self.look();
                 self.told.push(facts);
                 Ok(self.told.last().map_or(&[], Vec::as_slice))
             }
@@ -101,8 +113,9 @@ impl Playing {
 
     /// Takes back the last order. `false` if it cannot be taken back.
     pub fn undo(&mut self) -> bool {
-        let undone = self.session.undo();
+        let undone = self.session.get().undo();
         if undone {
+            self.look();
             self.told.pop();
         }
         undone
@@ -110,7 +123,7 @@ impl Playing {
 
     /// Waits until the journal is on the disk.
     pub fn sync(&mut self) {
-        self.session.sync();
+        self.session.get().sync();
     }
 }
 
