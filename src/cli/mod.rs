@@ -4,6 +4,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+#[cfg(feature = "window")]
+use crate::screen;
+
 pub mod ask;
 pub mod check;
 pub mod game;
@@ -35,6 +38,8 @@ enum Command {
     Referee(referee::RefereeArgs),
     Replay(replay::ReplayArgs),
     Simulate(simulate::SimulateArgs),
+    #[cfg(feature = "window")]
+    Play(screen::PlayArgs),
     #[cfg(feature = "paint")]
     Survey(survey::SurveyArgs),
     #[cfg(feature = "paint")]
@@ -54,6 +59,11 @@ pub fn main() -> ExitCode {
         Some(Command::Survey(args)) => survey::run(args),
         #[cfg(feature = "paint")]
         Some(Command::Picture(args)) => picture::run(args),
+        #[cfg(feature = "window")]
+        Some(Command::Play(args)) => screen::play(args),
+        #[cfg(feature = "window")]
+        None => screen::play(screen::PlayArgs::default()),
+        #[cfg(not(feature = "window"))]
         None => Ok(ExitCode::SUCCESS),
     };
     result.unwrap_or_else(|report| {

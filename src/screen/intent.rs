@@ -9,6 +9,16 @@ use crate::{board::Hex, games::high_tide::order::Order, table::id::UnitId};
 pub enum Intent {
     /// Give this order.
     Order(Order),
+    /// Take a unit or leader to a hex by its best way: place it in the set-up, move it in the movement
+    /// phase. A way that draws fire is planned first and waits for [`Intent::Commit`].
+    GoTo {
+        /// Unit or leader.
+        unit: UnitId,
+        /// Where to.
+        hex: Hex,
+    },
+    /// Turn the chosen unit by so many hexsides, clockwise if positive.
+    Turn(i32),
     /// Take back the last order.
     Undo,
     /// Choose a unit or leader, or none.
@@ -27,6 +37,12 @@ pub enum Intent {
     Toggle(Overlay),
     /// Bring a hex into view.
     Show(Hex),
+    /// Show the whole field.
+    Fit,
+    /// Zoom by so many steps about the middle of the view, nearer if positive.
+    Zoom(i32),
+    /// Ask for the orders of a unit, or close their menu.
+    Menu(Option<UnitId>),
     /// Open or close the window of this kind.
     Open(Card),
     /// Start a game.

@@ -1,0 +1,317 @@
+//! What the player wants becomes orders, undo, and changes of what is planned. The one place in the window
+//! from which the referee is reached.
+
+use bevy::{
+    app::AppExit,
+    prelude::*,
+    window::{PrimaryWindow, RequestRedraw},
+};
+
+use super::{
+    Screen, ScreenSet, Wanted, board::eye::Eye, counters, game::Playing, intent::Intent, notice::Notice,
+    plan::Plan,
+};
+use crate::{
+    board::Hex,
+    games::high_tide::{
+        field::Field,
+        movement,
+        order::{Order, Step},
+        sequence::{self, Phase},
+        units::Formation,
+    },
+    table::id::UnitId,
+};
+
+/// Adds the system that acts.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, (act, leave).chain().in_set(ScreenSet::Submit));
+}
+
+/// Acts on all that is wanted, in order.
+#[expect(clippy::too_many_arguments, reason = "a system's arguments are its access to the world")]
+fn act(
+    mut wanted: MessageReader<Wanted>,
+    mut playing: Option<ResMut<Playing>>,
+    mut plan: ResMut<Plan>,
+    mut eye: Option<ResMut<Eye>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut notice: ResMut<Notice>,
+    mut next: ResMut<NextState<Screen>>,
+    mut exit: MessageWriter<AppExit>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for Wanted(intent) in wanted.read() {
+        redraw.write(RequestRedraw);
+        notice.0 = None;
+        match intent {
+            Intent::Start { scenario, seed } => {
+                open(Playing::start(scenario, *seed), &mut commands, &mut plan, &mut notice, &mut next);
+            }
+            Intent::Load(path) => open(Playing::load(path), &mut commands, &mut plan, &mut notice, &mut next),
+            Intent::ToMenu => {
+                if let Some(playing) = &mut playing {
+                    playing.sync();
+                }
+                next.set(Screen::Menu);
+            }
+            Intent::Quit => {
+                if let Some(playing) = &mut playing {
+                    playing.sync();
+                }
+                exit.write(AppExit::Success);
+            }
+            Intent::Show(hex) => {
+                if let Some(eye) = &mut eye {
+                    eye.show(*hex);
+                }
+            }
+            Intent::Fit => {
+                if let (Some(eye), Some(playing)) = (&mut eye, &playing) {
+                    look_at_field(eye, playing.field());
+                }
+            }
+            Intent::Zoom(steps) => {
+                if let Some(eye) = &mut eye {
+                    let middle = eye.area().center();
+                    eye.zoom(*steps, middle);
+                }
+            }
+            Intent::Menu(unit) => {
+                let cursor = window.cursor_position().map_or((0.0, 0.0), |at| (at.x, at.y));
+                plan.menu = unit.map(|unit| (unit, cursor));
+            }
+            intent => {
+                if let Some(playing) = &mut playing {
+                    play(playing, &mut plan, eye.as_deref_mut(), intent);
+                }
+            }
+        }
+    }
+}
+
+/// Opens a game, or says why it cannot be.
+fn open(
+    opened: miette::Result<Playing>,
+    commands: &mut Commands,
+    plan: &mut Plan,
+    notice: &mut Notice,
+    next: &mut NextState<Screen>,
+) {
+    match opened {
+        Ok(playing) => {
+            let map = playing.field().map();
+            let mut eye = Eye::new(map.columns(), map.rows());
+            look_at_field(&mut eye, playing.field());
+            commands.insert_resource(eye);
+            commands.insert_resource(playing);
+            *plan = Plan::default();
+            next.set(Screen::Table);
+        }
+        Err(report) => notice.0 = Some(format!("{report:#}")),
+    }
+}
+
+/// Looks at all that is on the map, or in the set-up at where it may be.
+pub fn look_at_field(eye: &mut Eye, field: &Field) {
+    let units = field.now.units.iter().filter_map(|unit| unit.hex());
+    let places = field.scenario().units.values().map(|set_up| set_up.historical.0);
+    let hexes: Vec<Hex> = match field.now.phase {
+        Phase::SetUp => units.chain(places).collect(),
+        _ => units.collect(),
+    };
+    eye.fit_hexes(hexes);
+}
+
+/// Acts within a game.
+fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, intent: &Intent) {
+    match intent {
+        Intent::Order(order) => submit(playing, plan, order.clone()),
+        Intent::GoTo { unit, hex } => go_to(playing, plan, *unit, *hex),
+        Intent::Turn(hexsides) => turn(playing, plan, *hexsides),
+        Intent::Undo => {
+            plan.drop_plans();
+            playing.undo();
+        }
+        Intent::Select(unit) => {
+            plan.choose(*unit);
+            plan.actors.clear();
+            plan.target = None;
+        }
+        Intent::SelectNext => select_next(playing.field(), plan, eye),
+        Intent::ToggleActor(unit) => {
+            plan.refusal = None;
+            plan.toggle_actor(*unit);
+        }
+        Intent::Target(target) => {
+            plan.refusal = None;
+            plan.target = *target;
+        }
+        Intent::Commit => commit(playing, plan),
+        Intent::Cancel => {
+            if plan.steps.is_empty() && plan.actors.is_empty() && plan.target.is_none() && plan.menu.is_none()
+            {
+                plan.choose(None);
+            }
+            plan.drop_plans();
+            plan.cards.clear();
+        }
+        Intent::Toggle(overlay) => {
+            if !plan.overlays.remove(overlay) {
+                plan.overlays.insert(*overlay);
+            }
+        }
+        Intent::Open(card) => {
+            if !plan.cards.remove(card) {
+                plan.cards.insert(*card);
+            }
+        }
+        Intent::Start { .. }
+        | Intent::Load(_)
+        | Intent::ToMenu
+        | Intent::Quit
+        | Intent::Show(_)
+        | Intent::Fit
+        | Intent::Zoom(_)
+        | Intent::Menu(_) => {}
+    }
+}
+
+/// Gives an order. An accepted one ends what was planned; a refused one says why and leaves the plan.
+fn submit(playing: &mut ResMut<Playing>, plan: &mut Plan, order: Order) {
+    let phase = playing.field().now.phase;
+    let side = sequence::active(playing.field());
+    match playing.submit(order) {
+        Ok(_) => {
+            plan.drop_plans();
+            let field = playing.field();
+            if field.now.phase != phase || sequence::active(field) != side {
+                plan.choose(None);
+            }
+        }
+        Err(refusal) => {
+            plan.menu = None;
+            plan.refusal = refusal;
+        }
+    }
+}
+
+/// Places a unit in the set-up; moves it by its best way in the movement phase. If that may draw fire, the
+/// way waits to be confirmed.
+fn go_to(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex) {
+    plan.choose(Some(unit));
+    let field = playing.field();
+    if field.now.phase == Phase::SetUp {
+        let order = placement(field, unit, hex, 0);
+        return submit(playing, plan, order);
+    }
+    let reach = movement::reach(field, unit);
+    match reach.steps(hex) {
+        Some(steps) if reach.get(hex).is_some_and(|reached| reached.provokes > 0 && reached.may_end()) => {
+            plan.steps = steps;
+        }
+        Some(steps) => submit(playing, plan, Order::Move { unit, steps }),
+        None => plan.refusal = movement::why_not(field, unit, hex),
+    }
+}
+
+/// The order that places a unit or leader, turned by so many hexsides from how it stands.
+fn placement(field: &Field, unit: UnitId, hex: Hex, turned: i32) -> Order {
+    let stance = field.unit(unit).map(|counter| counter.unit.stance);
+    let faces = |formation: Formation| !matches!(formation, Formation::Column | Formation::Limbered);
+    Order::Place {
+        unit,
+        hex,
+        facing: stance.filter(|stance| faces(stance.formation)).map(|stance| stance.front.turned(turned)),
+        formation: stance.map(|stance| stance.formation),
+    }
+}
+
+/// Turns the chosen unit. A turn that may draw fire is planned first.
+fn turn(playing: &mut ResMut<Playing>, plan: &mut Plan, hexsides: i32) {
+    let field = playing.field();
+    let Some(counter) = plan.chosen.and_then(|unit| field.unit(unit)) else { return };
+    let (unit, Some(hex)) = (counter.info.id, counter.unit.hex()) else { return };
+    if field.now.phase == Phase::SetUp {
+        let order = placement(field, unit, hex, hexsides);
+        return submit(playing, plan, order);
+    }
+    let facing = match plan.steps.iter().rev().find_map(|step| match step {
+        Step::Turn(facing) => Some(*facing),
+        Step::Enter(_) | Step::Form(_) => None,
+    }) {
+        Some(planned) => planned,
+        None => counter.unit.stance.front,
+    };
+    let mut steps = plan.steps.clone();
+    if matches!(steps.last(), Some(Step::Turn(_))) {
+        steps.pop();
+    }
+    let facing = facing.turned(hexsides);
+    if steps.is_empty() && facing == counter.unit.stance.front {
+        plan.steps.clear();
+        return;
+    }
+    steps.push(Step::Turn(facing));
+    match movement::plan(field, unit, &steps) {
+        Ok(planned) if planned.steps.iter().any(|step| !step.provokes.is_empty()) => {
+            (plan.steps, plan.refusal) = (steps, None);
+        }
+        Ok(_) => submit(playing, plan, Order::Move { unit, steps }),
+        Err(refusal) => plan.refusal = Some(refusal),
+    }
+}
+
+/// Does what is planned.
+fn commit(playing: &mut ResMut<Playing>, plan: &mut Plan) {
+    let phase = playing.field().now.phase;
+    let actors = plan.actors.clone();
+    let order = match (phase, plan.chosen, plan.target) {
+        (Phase::Movement, Some(unit), _) if !plan.steps.is_empty() => {
+            Order::Move { unit, steps: plan.steps.clone() }
+        }
+        (Phase::DefensiveFire | Phase::OffensiveFire, _, Some(target)) if !actors.is_empty() => {
+            Order::Fire { firers: actors, target, through: None }
+        }
+        (Phase::Charge, _, Some(target)) if !actors.is_empty() => Order::Charge { chargers: actors, target },
+        (Phase::Melee, _, Some(target)) => Order::Melee { target },
+        (Phase::Rally, Some(unit), _) => Order::Rally { unit },
+        _ => return,
+    };
+    submit(playing, plan, order);
+}
+
+/// Chooses the next unit that can still act, in order of name, and brings it into view.
+fn select_next(field: &Field, plan: &mut Plan, eye: Option<&mut Eye>) {
+    let ready: Vec<(UnitId, Option<Hex>)> = field
+        .counters()
+        .filter(|counter| counters::may_take(field, counter.info.id) && can_act(field, counter.info.id))
+        .map(|counter| (counter.info.id, counter.unit.hex()))
+        .collect();
+    let after = ready.iter().find(|(unit, _)| plan.chosen.is_none_or(|chosen| *unit > chosen));
+    if let Some((unit, hex)) = after.or(ready.first()) {
+        plan.choose(Some(*unit));
+        if let (Some(eye), Some(hex)) = (eye, hex) {
+            eye.show(*hex);
+        }
+    }
+}
+
+/// Whether a unit has something left to do in the phase.
+fn can_act(field: &Field, unit: UnitId) -> bool {
+    let Some(counter) = field.unit(unit) else { return false };
+    match field.now.phase {
+        Phase::SetUp => counter.unit.hex().is_none(),
+        Phase::Rally => counter.unit.marks.routed && !counter.unit.log.rallied,
+        _ => counter.unit.hex().is_some() && !counters::face::spent(field, counter),
+    }
+}
+
+/// Puts the game away when the menu is entered.
+fn leave(state: Res<State<Screen>>, playing: Option<Res<Playing>>, mut commands: Commands) {
+    if *state.get() == Screen::Menu && state.is_changed() && playing.is_some() {
+        commands.remove_resource::<Playing>();
+        commands.remove_resource::<Eye>();
+    }
+}

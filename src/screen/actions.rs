@@ -1,0 +1,141 @@
+//! The named actions of the player and their keys, in one table.
+
+use bevy::{
+    input::{ButtonState, keyboard::KeyboardInput},
+    prelude::*,
+};
+
+use super::{
+    ScreenSet, Wanted,
+    board::eye::Eye,
+    intent::{Card, Intent, Overlay},
+};
+use crate::games::high_tide::order::Order;
+
+/// Something that a key does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// An intent.
+    Want(Intent),
+    /// Push the view by so many hexes, to the east and to the south.
+    Look(f64, f64),
+}
+
+/// A named action with its key.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Action {
+    /// Its name: the message `action-` and this name words it.
+    pub name: &'static str,
+    /// The key.
+    pub key: KeyCode,
+    /// Whether Shift is held.
+    pub shift: bool,
+    /// Whether Control is held.
+    pub control: bool,
+    /// What it does.
+    pub deed: Deed,
+}
+
+const fn plain(name: &'static str, key: KeyCode, deed: Deed) -> Action {
+    Action { name, key, shift: false, control: false, deed }
+}
+
+const fn shifted(name: &'static str, key: KeyCode, deed: Deed) -> Action {
+    Action { name, key, shift: true, control: false, deed }
+}
+
+/// All actions that have a key, in the order of the card of keys.
+pub const ACTIONS: [Action; 22] = [
+    plain("end-phase", KeyCode::Space, Deed::Want(Intent::Order(Order::EndPhase))),
+    plain("commit", KeyCode::Enter, Deed::Want(Intent::Commit)),
+    plain("cancel", KeyCode::Escape, Deed::Want(Intent::Cancel)),
+    plain("next", KeyCode::Tab, Deed::Want(Intent::SelectNext)),
+    plain("turn-right", KeyCode::KeyR, Deed::Want(Intent::Turn(1))),
+    shifted("turn-left", KeyCode::KeyR, Deed::Want(Intent::Turn(-1))),
+    Action { name: "undo", key: KeyCode::KeyZ, shift: false, control: true, deed: Deed::Want(Intent::Undo) },
+    plain("fit", KeyCode::KeyF, Deed::Want(Intent::Fit)),
+    plain("zoom-in", KeyCode::Equal, Deed::Want(Intent::Zoom(1))),
+    plain("zoom-out", KeyCode::Minus, Deed::Want(Intent::Zoom(-1))),
+    plain("look-west", KeyCode::ArrowLeft, Deed::Look(-2.0, 0.0)),
+    plain("look-east", KeyCode::ArrowRight, Deed::Look(2.0, 0.0)),
+    plain("look-north", KeyCode::ArrowUp, Deed::Look(0.0, -2.0)),
+    plain("look-south", KeyCode::ArrowDown, Deed::Look(0.0, 2.0)),
+    plain("reach", KeyCode::Digit1, Deed::Want(Intent::Toggle(Overlay::Reach))),
+    plain("their-zones", KeyCode::Digit2, Deed::Want(Intent::Toggle(Overlay::TheirZones))),
+    plain("our-zones", KeyCode::Digit3, Deed::Want(Intent::Toggle(Overlay::OurZones))),
+    plain("heights", KeyCode::KeyH, Deed::Want(Intent::Toggle(Overlay::Heights))),
+    plain("hex-ids", KeyCode::KeyI, Deed::Want(Intent::Toggle(Overlay::HexIds))),
+    plain("log", KeyCode::KeyL, Deed::Want(Intent::Open(Card::Log))),
+    plain("keys", KeyCode::F1, Deed::Want(Intent::Open(Card::Keys))),
+    plain("menu", KeyCode::F10, Deed::Want(Intent::Open(Card::Game))),
+];
+
+/// Reads the keys.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, read.in_set(ScreenSet::ReadInput));
+}
+
+/// What a key does with these modifiers held.
+pub fn deed(key: KeyCode, shift: bool, control: bool) -> Option<&'static Deed> {
+    static TABLE: [Action; 22] = ACTIONS;
+    TABLE
+        .iter()
+        .find(|action| (action.key, action.shift, action.control) == (key, shift, control))
+        .map(|action| &action.deed)
+}
+
+fn read(
+    mut pressed: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    typing: Res<bevy_egui::input::EguiWantsInput>,
+    mut eye: Option<ResMut<Eye>>,
+    mut wanted: MessageWriter<Wanted>,
+) {
+    if typing.wants_any_keyboard_input() {
+        pressed.clear();
+        return;
+    }
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    for input in pressed.read().filter(|input| input.state == ButtonState::Pressed) {
+        match deed(input.key_code, shift, control) {
+            // A key held down scrolls and nothing else.
+            Some(Deed::Look(east, south)) => {
+                if let Some(eye) = &mut eye {
+                    let hex = eye.scale();
+                    eye.push((-east * hex, -south * hex));
+                }
+            }
+            Some(Deed::Want(intent)) if !input.repeat => {
+                wanted.write(Wanted(intent.clone()));
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_actions_share_a_name_or_a_key() {
+        let names: BTreeSet<&str> = ACTIONS.iter().map(|action| action.name).collect();
+        assert_eq!(names.len(), ACTIONS.len());
+        for (at, action) in ACTIONS.iter().enumerate() {
+            let same = |other: &Action| {
+                (other.key, other.shift, other.control) == (action.key, action.shift, action.control)
+            };
+            assert_eq!(ACTIONS.iter().position(same), Some(at), "{}", action.name);
+        }
+    }
+
+    #[test]
+    fn shift_turns_the_other_way() {
+        assert_eq!(deed(KeyCode::KeyR, false, false), Some(&Deed::Want(Intent::Turn(1))));
+        assert_eq!(deed(KeyCode::KeyR, true, false), Some(&Deed::Want(Intent::Turn(-1))));
+        assert_eq!(deed(KeyCode::KeyR, false, true), None);
+    }
+}

@@ -1,0 +1,242 @@
+//! What is shown over the ground for what the player is about to do: plain values worked out from the
+//! field, by the same functions that judge orders.
+
+use bevy::prelude::*;
+
+use crate::{
+    board::{Direction, Hex},
+    games::high_tide::{
+        command, control, facing,
+        field::Field,
+        fire,
+        movement::{self, MovePlan, Reach},
+        order::Step,
+        sequence::{self, Phase},
+        setup,
+        task::Question,
+    },
+    screen::{ScreenSet, counters::may_take, game::Playing, intent::Overlay, plan::Plan},
+    table::{id::UnitId, side::Side},
+};
+
+/// Works the overlays out when something they show has changed.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Overlays>().add_systems(Update, refresh.in_set(ScreenSet::Mirror));
+}
+
+/// A hex that the chosen unit can reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Within {
+    /// The hex.
+    pub hex: Hex,
+    /// Half points left there.
+    pub left: i32,
+    /// It must stop there.
+    pub stops: bool,
+    /// The move may end there.
+    pub ends: bool,
+}
+
+/// A step of the path that will be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The hex it leads to; the same as before for a turn.
+    pub hex: Hex,
+    /// Half points left after it.
+    pub left: i32,
+    /// It may draw withdrawal fire.
+    pub warns: bool,
+}
+
+/// Everything shown over the ground.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Overlays {
+    /// Where the chosen unit can go.
+    pub reach: Vec<Within>,
+    /// Hexes in zones of control, with the side whose they are.
+    pub zones: Vec<(Hex, Side)>,
+    /// Hexes that may be chosen now: set-up places, answers.
+    pub lit: Vec<Hex>,
+    /// The chosen unit's field of fire.
+    pub arc: Vec<Hex>,
+    /// Command radius of the chosen leader, or of the leaders of the chosen unit.
+    pub command: Vec<Hex>,
+    /// Entrenched hexsides.
+    pub works: Vec<(Hex, Direction)>,
+    /// Where the planned or dragged move begins.
+    pub start: Option<Hex>,
+    /// The planned or dragged move.
+    pub path: Vec<Way>,
+    /// Enemies that may fire at the planned move.
+    pub fires: Vec<Hex>,
+    /// Those that are to fire or charge, in their order.
+    pub actors: Vec<Hex>,
+    /// The enemy aimed at.
+    pub target: Option<Hex>,
+    /// Enemies that may be aimed at.
+    pub targets: Vec<Hex>,
+}
+
+fn refresh(playing: Option<Res<Playing>>, plan: Res<Plan>, mut overlays: ResMut<Overlays>) {
+    let Some(playing) = playing else {
+        overlays.set_if_neq(Overlays::default());
+        return;
+    };
+    if playing.is_changed() || plan.is_changed() {
+        overlays.set_if_neq(of(playing.field(), &plan));
+    }
+}
+
+/// The overlays of a field for what is planned.
+pub fn of(field: &Field, plan: &Plan) -> Overlays {
+    let on = |overlay| plan.overlays.contains(&overlay);
+    let mine = sequence::active(field);
+    let mut overlays = Overlays { lit: lit(field, plan), works: works(field), ..Overlays::default() };
+    if on(Overlay::TheirZones) && shows_zones(field) {
+        overlays.zones.extend(zones(field, mine.other()));
+    }
+    if on(Overlay::OurZones) {
+        overlays.zones.extend(zones(field, mine));
+    }
+    let dragged = plan.dragged.map(|(unit, _)| unit);
+    let unit = dragged.or(plan.chosen);
+    if field.now.phase == Phase::Movement
+        && let Some(unit) = unit.filter(|unit| may_take(field, *unit))
+    {
+        movement(field, plan, unit, on(Overlay::Reach), &mut overlays);
+    }
+    if matches!(field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Melee) {
+        combat(field, plan, &mut overlays);
+    }
+    if let Some(unit) = unit {
+        if on(Overlay::FieldOfFire) {
+            overlays.arc = arc(field, unit);
+        }
+        if on(Overlay::Command) {
+            overlays.command = radius(field, unit);
+        }
+    }
+    overlays
+}
+
+/// Zones matter while units move and when they have just moved.
+fn shows_zones(field: &Field) -> bool {
+    matches!(field.now.phase, Phase::Movement)
+}
+
+fn zones(field: &Field, side: Side) -> impl Iterator<Item = (Hex, Side)> + use<> {
+    let zones = control::Zones::of(field, side);
+    let map = field.map();
+    let covered: Vec<(Hex, Side)> = map
+        .hexes()
+        .filter(|hex| map.index(*hex).is_some_and(|index| zones.covers(index)))
+        .map(|hex| (hex, side))
+        .collect();
+    covered.into_iter()
+}
+
+fn works(field: &Field) -> Vec<(Hex, Direction)> {
+    field.now.works.iter().flat_map(|works| works.sides().map(|side| (works.hex, side))).collect()
+}
+
+/// The hexes that may be chosen: answers to what is asked, or places for the chosen unit in the set-up.
+fn lit(field: &Field, plan: &Plan) -> Vec<Hex> {
+    let place = |unit: &UnitId| field.unit(*unit).and_then(|counter| counter.unit.hex());
+    if let Some(decision) = field.now.agenda.decision() {
+        return match &decision.question {
+            Question::RoutStep { hexes, .. }
+            | Question::RetreatStep { hexes, .. }
+            | Question::ReEntry { hexes, .. } => hexes.clone(),
+            Question::WithdrawalFire { firers: units, .. }
+            | Question::Advance { candidates: units, .. }
+            | Question::LeaderShelter { units, .. }
+            | Question::CheckNext { units, .. } => units.iter().filter_map(place).collect(),
+            Question::MeleeLoss { melee } => melee.chargers.iter().filter_map(place).collect(),
+            Question::DeployFacing { unit } | Question::RallyFacing { unit } => {
+                place(unit).into_iter().collect()
+            }
+            Question::LeaderRout { unit, .. } => place(unit).into_iter().collect(),
+            Question::Reaction { charge, .. } | Question::Defence { charge, .. } => vec![charge.hex],
+        };
+    }
+    let unit = plan.dragged.map(|(unit, _)| unit).or(plan.chosen);
+    match unit.filter(|unit| field.now.phase == Phase::SetUp && may_take(field, *unit)) {
+        Some(unit) => setup::legal_hexes(field, unit).into_iter().collect(),
+        None => Vec::new(),
+    }
+}
+
+fn movement(field: &Field, plan: &Plan, unit: UnitId, shown: bool, overlays: &mut Overlays) {
+    let reach = movement::reach(field, unit);
+    if shown {
+        overlays.reach = reach
+            .all()
+            .map(|reached| Within {
+                hex: reached.hex,
+                left: reached.left,
+                stops: reached.stops,
+                ends: reached.may_end(),
+            })
+            .collect();
+    }
+    overlays.start = start(field, unit);
+    let Some(planned) = planned(field, plan, unit, &reach) else { return };
+    overlays.path = planned
+        .steps
+        .iter()
+        .map(|step| Way { hex: step.hex, left: step.left, warns: !step.provokes.is_empty() })
+        .collect();
+    let mut firers: Vec<UnitId> =
+        planned.steps.iter().flat_map(|step| step.provokes.iter().copied()).collect();
+    firers.sort_unstable();
+    firers.dedup();
+    overlays.fires = firers.into_iter().filter_map(|unit| start(field, unit)).collect();
+}
+
+fn start(field: &Field, unit: UnitId) -> Option<Hex> {
+    let unit_hex = field.unit(unit).and_then(|counter| counter.unit.hex());
+    unit_hex.or_else(|| field.leader(unit).and_then(|chief| chief.leader.hex()))
+}
+
+/// The move being dragged, or else the one that waits to be confirmed.
+fn planned(field: &Field, plan: &Plan, unit: UnitId, reach: &Reach) -> Option<MovePlan> {
+    let steps: Vec<Step> = match plan.dragged {
+        Some((_, hex)) => reach.steps(hex?)?,
+        None => plan.steps.clone(),
+    };
+    if steps.is_empty() { None } else { movement::plan(field, unit, &steps).ok() }
+}
+
+fn combat(field: &Field, plan: &Plan, overlays: &mut Overlays) {
+    let hex = |unit: &UnitId| start(field, *unit);
+    overlays.actors = plan.actors.iter().filter_map(hex).collect();
+    overlays.target = plan.target.as_ref().and_then(hex);
+    overlays.targets = match field.now.phase {
+        Phase::DefensiveFire | Phase::OffensiveFire => {
+            let units = plan.actors.first().map_or_else(Vec::new, |firer| fire::targets(field, *firer));
+            units.iter().filter_map(hex).collect()
+        }
+        Phase::Melee => field.now.melees.iter().map(|melee| melee.hex).collect(),
+        _ => Vec::new(),
+    };
+}
+
+fn arc(field: &Field, unit: UnitId) -> Vec<Hex> {
+    let Some(counter) = field.unit(unit) else { return Vec::new() };
+    let (Some(own), Some(front)) = (counter.unit.hex(), counter.unit.facing()) else { return Vec::new() };
+    let far = field.charts().strength.farthest(fire::weapon(counter.info));
+    let within = |hex: &Hex| {
+        let range = own.distance(*hex);
+        range > 0 && range <= far && facing::in_field_of_fire(Some(front), own, *hex)
+    };
+    field.map().hexes().filter(within).collect()
+}
+
+fn radius(field: &Field, unit: UnitId) -> Vec<Hex> {
+    let leaders: Vec<UnitId> = match field.leader(unit) {
+        Some(chief) => vec![chief.info.id],
+        None => command::leaders_of(field, unit).iter().map(|chief| chief.info.id).collect(),
+    };
+    let within = |hex: &Hex| leaders.iter().any(|leader| command::in_radius(field, *leader, *hex));
+    field.map().hexes().filter(within).collect()
+}

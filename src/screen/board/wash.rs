@@ -1,0 +1,212 @@
+//! Overlays that lie below the counters, as one mesh that is built anew when they change: washes, outlines,
+//! hatching, works. Patterns tell them apart first, colours second.
+
+use std::collections::BTreeSet;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+    sprite_render::AlphaMode2d,
+};
+
+use super::overlay::Overlays;
+use crate::{
+    board::{Direction, Hex, layout},
+    screen::ScreenSet,
+    table::side::Side,
+};
+
+/// Depth of the mesh, above the ground and below the counters.
+const DEPTH: f32 = 10.0;
+
+/// Adds the mesh.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, set_up).add_systems(Update, refresh.in_set(ScreenSet::Overlay));
+}
+
+#[derive(Component)]
+struct Wash;
+
+fn set_up(
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut commands: Commands,
+) {
+    let material = ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..ColorMaterial::default() };
+    commands.spawn((
+        Wash,
+        Mesh2d(meshes.add(Shapes::default().mesh())),
+        MeshMaterial2d(materials.add(material)),
+        Transform::from_xyz(0.0, 0.0, DEPTH),
+    ));
+}
+
+fn refresh(overlays: Res<Overlays>, wash: Single<&mut Mesh2d, With<Wash>>, mut meshes: ResMut<Assets<Mesh>>) {
+    if overlays.is_changed() {
+        let mut wash = wash.into_inner();
+        wash.0 = meshes.add(shapes(&overlays).mesh());
+    }
+}
+
+type Point = (f64, f64);
+type Colour = [f32; 4];
+
+/// Triangles with colours, in the order in which they are laid.
+#[derive(Default)]
+struct Shapes {
+    points: Vec<[f32; 3]>,
+    colours: Vec<Colour>,
+    indices: Vec<u32>,
+}
+
+impl Shapes {
+    /// A convex polygon.
+    fn polygon(&mut self, corners: &[Point], colour: Colour) {
+        let first = self.points.len() as u32;
+        for (x, y) in corners {
+            self.points.push([*x as f32, -*y as f32, 0.0]);
+            self.colours.push(colour);
+        }
+        let count = corners.len() as u32;
+        self.indices.extend((2..count).flat_map(|at| [first, first + at, first + at - 1]));
+    }
+
+    /// A straight line of some breadth.
+    fn line(&mut self, (from, to): (Point, Point), breadth: f64, colour: Colour) {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.hypot(dy);
+        if length < 1e-6 {
+            return;
+        }
+        let (nx, ny) = (-dy / length * breadth / 2.0, dx / length * breadth / 2.0);
+        let corners = [
+            (from.0 + nx, from.1 + ny),
+            (to.0 + nx, to.1 + ny),
+            (to.0 - nx, to.1 - ny),
+            (from.0 - nx, from.1 - ny),
+        ];
+        self.polygon(&corners, colour);
+    }
+
+    /// The border of a set of hexes, drawn from corner to corner a little beyond so that lines join.
+    fn border(&mut self, hexes: &BTreeSet<Hex>, breadth: f64, colour: Colour) {
+        for hex in hexes {
+            for direction in Direction::ALL {
+                if hex.neighbor(direction).is_none_or(|next| !hexes.contains(&next)) {
+                    self.line(longer(layout::side(*hex, direction), breadth / 3.0), breadth, colour);
+                }
+            }
+        }
+    }
+
+    /// Parallel lines across a hex: falling to the right, or rising.
+    fn hatch(&mut self, hex: Hex, rising: bool, colour: Colour) {
+        /// Distance between the lines; an even part of a hex's height and breadth, so that they meet.
+        const GAP: f64 = 0.125;
+        let slope = if rising { -1.0 } else { 1.0 };
+        let corners = layout::corners(hex);
+        let offset = |(x, y): Point| y - slope * x;
+        let offsets = corners.map(offset);
+        let low = offsets.into_iter().fold(f64::INFINITY, f64::min);
+        let high = offsets.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let mut at = (low / GAP).ceil() * GAP;
+        while at < high {
+            let mut ends = Vec::with_capacity(2);
+            for (from, to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+                let (one, other) = (offset(*from) - at, offset(*to) - at);
+                if one * other < 0.0 {
+                    let part = one / (one - other);
+                    ends.push((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
+                }
+            }
+            if let [from, to] = ends.as_slice() {
+                self.line((*from, *to), 0.032, colour);
+            }
+            at += GAP;
+        }
+    }
+
+    fn mesh(self) -> Mesh {
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+/// A line made longer at both ends.
+fn longer((from, to): (Point, Point), by: f64) -> (Point, Point) {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let part = by / dx.hypot(dy).max(1e-6);
+    ((from.0 - dx * part, from.1 - dy * part), (to.0 + dx * part, to.1 + dy * part))
+}
+
+const BLACK: Colour = [0.012, 0.006, 0.002, 1.0];
+const WHITE: Colour = [1.0, 1.0, 1.0, 0.9];
+
+fn shapes(overlays: &Overlays) -> Shapes {
+    let mut shapes = Shapes::default();
+    for hex in &overlays.command {
+        shapes.polygon(&layout::corners(*hex), [0.98, 0.72, 0.18, 0.16]);
+    }
+    for (hex, side) in &overlays.zones {
+        match side {
+            Side::Union => shapes.hatch(*hex, false, [0.025, 0.094, 0.29, 0.75]),
+            Side::Confederate => shapes.hatch(*hex, true, [0.31, 0.12, 0.02, 0.75]),
+        }
+    }
+    for hex in &overlays.arc {
+        shapes.hatch(*hex, true, [0.6, 0.1, 0.02, 0.35]);
+    }
+    region(
+        &mut shapes,
+        overlays.reach.iter().map(|within| within.hex).chain(reach_start(overlays)).collect(),
+    );
+    region(&mut shapes, overlays.lit.iter().copied().collect());
+    for (hex, side) in &overlays.works {
+        let (from, to) = layout::side(*hex, *side);
+        shapes.line((from, to), 0.12, [0.16, 0.07, 0.02, 1.0]);
+        shapes.line((from, to), 0.05, [0.72, 0.5, 0.25, 1.0]);
+    }
+    shapes
+}
+
+fn reach_start(overlays: &Overlays) -> Option<Hex> {
+    if overlays.reach.is_empty() { None } else { overlays.start }
+}
+
+/// A light wash with a black-on-white outline.
+fn region(shapes: &mut Shapes, hexes: BTreeSet<Hex>) {
+    for hex in &hexes {
+        shapes.polygon(&layout::corners(*hex), [1.0, 0.98, 0.9, 0.34]);
+    }
+    shapes.border(&hexes, 0.085, WHITE);
+    shapes.border(&hexes, 0.04, BLACK);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_border_of_two_neighbours_leaves_out_the_hexside_between() {
+        let mut shapes = Shapes::default();
+        shapes.border(&BTreeSet::from([Hex::new(5, 5), Hex::new(6, 5)]), 0.1, BLACK);
+        // Ten hexsides, a rectangle of two triangles each.
+        assert_eq!(shapes.indices.len(), 10 * 6);
+    }
+
+    #[test]
+    fn hatching_stays_within_its_hex() {
+        let mut shapes = Shapes::default();
+        let hex = Hex::new(7, 8);
+        shapes.hatch(hex, true, BLACK);
+        assert!(shapes.indices.len() >= 6 * 6);
+        let (x, y) = layout::center(hex);
+        for [px, py, _] in shapes.points {
+            let (dx, dy) = (f64::from(px) - x, -f64::from(py) - y);
+            assert!(dx.hypot(dy) <= layout::RADIUS + 0.02);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The game on the screen: the session with its referee, and what has happened so far. Nothing else of the
+//! rules is in the window's world.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use bevy::{platform::cell::SyncCell, prelude::Resource};
+use directories::ProjectDirs;
+use miette::{Context, IntoDiagnostic};
+
+use crate::{
+    games::high_tide::{
+        HighTide,
+        fact::Fact,
+        field::{Briefing, Field},
+        order::Order,
+        refusal::Refusal,
+        setup,
+    },
+    table::{
+        game::Game,
+        referee::Rejection,
+        session::{self, Session, Verdict},
+    },
+};
+
+/// A game being played.
+#[derive(Resource)]
+pub struct Playing {
+    /// Reached only by whoever may change it: the referee's world cannot be looked into from two threads.
+    session: SyncCell<Session<HighTide>>,
+    /// The field as it stands after the last order.
+    field: Field,
+    can_undo: bool,
+    /// What has happened since the game was taken up, an entry for each accepted order.
+    told: Vec<Vec<Fact>>,
+    /// How the journal replayed, if the game was loaded.
+    verdict: Option<Verdict>,
+}
+
+impl Playing {
+    /// Begins a game, recorded in the player's own folder.
+    ///
+    /// # Errors
+    /// If there is no such scenario or the journal cannot be made.
+    pub fn start(scenario: &str, seed: u64) -> miette::Result<Self> {
+        let name = scenario.strip_prefix("high_tide/").unwrap_or(scenario);
+        let path = saves()?.join(format!("{name}-{}.journal", now()));
+        Session::start(opening(name, seed)?, name, seed, Some(&path)).into_diagnostic().map(Self::take_up)
+    }
+
+    /// Goes on with a recorded game.
+    ///
+    /// # Errors
+    /// If the file is not a journal, or cannot be read or gone on with.
+    pub fn load(path: &Path) -> miette::Result<Self> {
+        let recorded = session::load::<HighTide>(path).into_diagnostic()?;
+        let field = opening(&recorded.header.scenario, recorded.header.seed)?;
+        let (session, verdict) = Session::resume(field, &recorded, path).into_diagnostic()?;
+        Ok(Self { verdict: Some(verdict), ..Self::take_up(session) })
+    }
+
+    /// Takes up a session.
+    pub fn take_up(session: Session<HighTide>) -> Self {
+        let (field, can_undo) = (session.referee().field().clone(), session.can_undo());
+        Self { session: SyncCell::new(session), field, can_undo, told: Vec::new(), verdict: None }
+    }
+
+    /// Looks at the session again after it has changed.
+    fn look(&mut self) {
+        let session = self.session.get();
+        (self.field, self.can_undo) = (session.referee().field().clone(), session.can_undo());
+    }
+
+    /// The field as it stands.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// Whether there is an order to take back.
+    pub fn can_undo(&self) -> bool {
+        self.can_undo
+    }
+
+    /// What has happened since the game was taken up, an entry for each order.
+    pub fn told(&self) -> &[Vec<Fact>] {
+        &self.told
+    }
+
+    /// How the journal replayed, if the game was loaded.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// Gives an order.
+    ///
+    /// # Errors
+    /// If it is refused: nothing has changed then. `None` if the program itself was at fault.
+    pub fn submit(&mut self, order: Order) -> Result<&[Fact], Option<Refusal>> {
+        match self.session.get().submit(order) {
+            Ok(facts) => {
+                self.look();
+                self.told.push(facts);
+                Ok(self.told.last().map_or(&[], Vec::as_slice))
+            }
+            Err(Rejection::Refused(refusal)) => Err(Some(refusal)),
+            Err(Rejection::Unfinished) => Err(None),
+        }
+    }
+
+    /// Takes back the last order. `false` if it cannot be taken back.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.session.get().undo();
+        if undone {
+            self.look();
+            self.told.pop();
+        }
+        undone
+    }
+
+    /// Waits until the journal is on the disk.
+    pub fn sync(&mut self) {
+        self.session.get().sync();
+    }
+}
+
+fn opening(scenario: &str, seed: u64) -> miette::Result<Field> {
+    Ok(setup::opening(Arc::new(Briefing::load(scenario).into_diagnostic()?), seed))
+}
+
+/// The folder of the player's games, made if it is not there yet.
+///
+/// # Errors
+/// If the player has no home folder, or it cannot be written.
+pub fn saves() -> miette::Result<PathBuf> {
+    let folders =
+        ProjectDirs::from("", "", "gettysburg").wrap_err("there is no home folder to keep games in")?;
+    let folder = folders.data_dir().join(HighTide::ID);
+    std::fs::create_dir_all(&folder).into_diagnostic().wrap_err_with(|| folder.display().to_string())?;
+    Ok(folder)
+}
+
+/// Milliseconds since 1970, which tell one game's file from another's.
+fn now() -> u128 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis())
+}

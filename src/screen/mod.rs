@@ -1,0 +1,172 @@
+//! Everything that needs a window. The window decides no rule: the mouse becomes intents, intents become
+//! orders for the referee, and what he says is drawn.
+//!
+//! A frame goes through [`ScreenSet`] from top to bottom.
+
+pub mod act;
+pub mod actions;
+pub mod board;
+pub mod counters;
+pub mod game;
+pub mod hand;
+pub mod intent;
+pub mod notice;
+pub mod plan;
+mod surface;
+mod third_party;
+
+use std::{path::PathBuf, process::ExitCode, time::Duration};
+
+use bevy::{
+    app::PluginGroupBuilder,
+    log::LogPlugin,
+    prelude::*,
+    render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin},
+    window::{PresentMode, WindowResolution},
+    winit::{UpdateMode, WinitSettings},
+};
+use clap::Args;
+use miette::miette;
+
+use self::{board::eye::Eye, game::Playing, intent::Intent};
+use crate::paint::palette;
+
+/// The window's first size, in logical pixels.
+const SIZE: (u32, u32) = (1280, 800);
+
+/// How long the window rests when nothing happens: as good as for ever.
+const REST: Duration = Duration::from_secs(60 * 60 * 24);
+
+/// What the window shows.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The menu: scenarios, recorded games.
+    #[default]
+    Menu,
+    /// A game on the table.
+    Table,
+}
+
+/// The order of a frame's work.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScreenSet {
+    /// Mouse and keys become gestures and intents.
+    ReadInput,
+    /// Intents become orders, undo, and changes of the plan.
+    Submit,
+    /// What is shown follows the field.
+    Mirror,
+    /// What moves, moves on.
+    Animate,
+    /// What lies over and under the counters follows the rest.
+    Overlay,
+}
+
+/// Something that the player wants, on its way to be acted on.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct Wanted(pub Intent);
+
+/// Play in a window.
+#[derive(Clone, Debug, Default, Args)]
+#[command(
+    after_help = "Examples:\n  gettysburg play\n  gettysburg play --scenario high_tide/round_tops --seed 1863"
+)]
+pub struct PlayArgs {
+    /// Begin this scenario at once, as `gettysburg list` names it.
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// The seed of the dice: the same seed and orders give the same game.
+    #[arg(long, value_name = "N", default_value_t = 1863)]
+    pub seed: u64,
+    /// Go on with a recorded game.
+    #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+    pub load: Option<PathBuf>,
+}
+
+/// Opens the window and plays until it is closed.
+///
+/// # Errors
+/// If there is no display, or the game that is asked for cannot be opened.
+pub fn play(args: PlayArgs) -> miette::Result<ExitCode> {
+    if !has_display() {
+        return Err(miette!(
+            help = "`gettysburg referee`, `ask`, `replay` and `simulate` play without a window; `gettysburg --help` tells how",
+            "there is no display to open a window on"
+        ));
+    }
+    let playing = match (&args.load, &args.scenario) {
+        (Some(path), _) => Some(Playing::load(path)?),
+        (None, Some(scenario)) => Some(Playing::start(scenario, args.seed)?),
+        (None, None) => None,
+    };
+    let mut app = App::new();
+    app.add_plugins(plugins()).add_plugins(plugin);
+    if let Some(playing) = playing {
+        let map = playing.field().map();
+        let mut eye = Eye::new(map.columns(), map.rows());
+        act::look_at_field(&mut eye, playing.field());
+        app.insert_resource(eye).insert_resource(playing).insert_state(Screen::Table);
+    }
+    match app.run() {
+        AppExit::Success => Ok(ExitCode::SUCCESS),
+        AppExit::Error(code) => Ok(ExitCode::from(code.get())),
+    }
+}
+
+/// Whether there is a display to open a window on. Elsewhere than on Unix there always is.
+fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(all(unix, not(target_os = "macos"))) || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+/// Bevy's own plugins. Without pipelined rendering a frame is drawn when it is made, and the program ends
+/// cleanly with software renderers.
+fn plugins() -> PluginGroupBuilder {
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(Window {
+                title: "Gettysburg".to_owned(),
+                resolution: WindowResolution::new(SIZE.0, SIZE.1),
+                present_mode: PresentMode::AutoNoVsync,
+                ..default()
+            }),
+            ..default()
+        })
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+        .set(LogPlugin { level: bevy::log::Level::WARN, ..default() })
+        .disable::<PipelinedRenderingPlugin>()
+}
+
+/// The window's rooms.
+fn plugin(app: &mut App) {
+    let paper = palette::PAPER_SUNK;
+    app.init_state::<Screen>()
+        .init_resource::<plan::Plan>()
+        .init_resource::<notice::Notice>()
+        .add_message::<Wanted>()
+        .insert_resource(ClearColor(Color::srgb_u8(paper.0, paper.1, paper.2)))
+        .insert_resource(WinitSettings {
+            focused_mode: UpdateMode::reactive_low_power(REST),
+            unfocused_mode: UpdateMode::reactive_low_power(REST),
+        })
+        .configure_sets(
+            Update,
+            (
+                ScreenSet::ReadInput,
+                ScreenSet::Submit,
+                ScreenSet::Mirror,
+                ScreenSet::Animate,
+                ScreenSet::Overlay,
+            )
+                .chain(),
+        )
+        .add_plugins((
+            third_party::plugin,
+            actions::plugin,
+            hand::plugin,
+            act::plugin,
+            board::plugin,
+            counters::plugin,
+            surface::plugin,
+        ));
+}

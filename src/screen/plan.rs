@@ -1,0 +1,115 @@
+//! What the player is about to do: chosen, planned, pointed at. It belongs to the window alone; no rule
+//! knows of it.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::Resource;
+
+use super::intent::{Card, Overlay};
+use crate::{
+    board::Hex,
+    games::high_tide::{order::Step, refusal::Refusal},
+    table::id::UnitId,
+};
+
+/// What the player is about to do.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The chosen unit or leader.
+    pub chosen: Option<UnitId>,
+    /// A planned move of the chosen one that waits to be confirmed, because it may draw fire.
+    pub steps: Vec<Step>,
+    /// Units that are to fire or charge, in the order in which they were chosen.
+    pub actors: Vec<UnitId>,
+    /// The enemy aimed at.
+    pub target: Option<UnitId>,
+    /// The unit whose orders are listed in a menu, and where the menu opens in pixels of the window.
+    pub menu: Option<(UnitId, (f32, f32))>,
+    /// The hex under the cursor.
+    pub hovered: Option<Hex>,
+    /// The unit or leader under the cursor.
+    pub pointed: Option<UnitId>,
+    /// The unit being dragged and the hex below it, if that is one.
+    pub dragged: Option<(UnitId, Option<Hex>)>,
+    /// Overlays that are on.
+    pub overlays: BTreeSet<Overlay>,
+    /// Cards that are open.
+    pub cards: BTreeSet<Card>,
+    /// Why the last order was refused; the next thing done clears it.
+    pub refusal: Option<Refusal>,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            chosen: None,
+            steps: Vec::new(),
+            actors: Vec::new(),
+            target: None,
+            menu: None,
+            hovered: None,
+            pointed: None,
+            dragged: None,
+            overlays: BTreeSet::from([Overlay::Reach, Overlay::TheirZones]),
+            cards: BTreeSet::new(),
+            refusal: None,
+        }
+    }
+}
+
+impl Plan {
+    /// Drops everything planned; what is chosen, pointed at or switched on stays.
+    pub fn drop_plans(&mut self) {
+        self.steps.clear();
+        self.actors.clear();
+        (self.target, self.menu, self.refusal) = (None, None, None);
+    }
+
+    /// Chooses a unit or none, and drops what was planned for another.
+    pub fn choose(&mut self, unit: Option<UnitId>) {
+        if self.chosen != unit {
+            self.drop_plans();
+        }
+        self.chosen = unit;
+        (self.menu, self.refusal) = (None, None);
+    }
+
+    /// Adds a unit to those that act, or takes it away.
+    pub fn toggle_actor(&mut self, unit: UnitId) {
+        match self.actors.iter().position(|actor| *actor == unit) {
+            Some(at) => {
+                self.actors.remove(at);
+            }
+            None => self.actors.push(unit),
+        }
+        self.chosen = self.actors.last().copied();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(name: &str) -> UnitId {
+        name.parse().expect("a short name")
+    }
+
+    #[test]
+    fn choosing_another_drops_the_plans_for_the_first() {
+        let mut plan =
+            Plan { chosen: Some(unit("A")), steps: vec![Step::Enter(Hex::new(1, 1))], ..Plan::default() };
+        plan.choose(Some(unit("A")));
+        assert_eq!(plan.steps.len(), 1);
+        plan.choose(Some(unit("B")));
+        assert!(plan.steps.is_empty());
+    }
+
+    #[test]
+    fn an_actor_toggles_and_the_last_one_is_chosen() {
+        let mut plan = Plan::default();
+        for name in ["A", "B", "A"] {
+            plan.toggle_actor(unit(name));
+        }
+        assert_eq!((plan.actors.as_slice(), plan.chosen), ([unit("B")].as_slice(), Some(unit("B"))));
+    }
+}
