@@ -45,13 +45,14 @@ const fn shifted(name: &'static str, key: KeyCode, deed: Deed) -> Action {
 }
 
 /// All actions that have a key, in the order of the card of keys.
-pub const ACTIONS: [Action; 22] = [
+pub const ACTIONS: [Action; 23] = [
     plain("end-phase", KeyCode::Space, Deed::Want(Intent::Order(Order::EndPhase))),
     plain("commit", KeyCode::Enter, Deed::Want(Intent::Commit)),
     plain("cancel", KeyCode::Escape, Deed::Want(Intent::Cancel)),
     plain("next", KeyCode::Tab, Deed::Want(Intent::SelectNext)),
     plain("turn-right", KeyCode::KeyR, Deed::Want(Intent::Turn(1))),
     shifted("turn-left", KeyCode::KeyR, Deed::Want(Intent::Turn(-1))),
+    plain("historical", KeyCode::KeyP, Deed::Want(Intent::Order(Order::PlaceHistorical))),
     Action { name: "undo", key: KeyCode::KeyZ, shift: false, control: true, deed: Deed::Want(Intent::Undo) },
     plain("fit", KeyCode::KeyF, Deed::Want(Intent::Fit)),
     plain("zoom-in", KeyCode::Equal, Deed::Want(Intent::Zoom(1))),
@@ -77,7 +78,7 @@ pub fn plugin(app: &mut App) {
 
 /// What a key does with these modifiers held.
 pub fn deed(key: KeyCode, shift: bool, control: bool) -> Option<&'static Deed> {
-    static TABLE: [Action; 22] = ACTIONS;
+    static TABLE: [Action; 23] = ACTIONS;
     TABLE
         .iter()
         .find(|action| (action.key, action.shift, action.control) == (key, shift, control))

@@ -10,6 +10,7 @@ pub mod counters;
 pub mod game;
 pub mod hand;
 pub mod intent;
+pub mod model;
 pub mod notice;
 pub mod plan;
 mod surface;
@@ -36,6 +37,10 @@ const SIZE: (u32, u32) = (1280, 800);
 
 /// How long the window rests when nothing happens: as good as for ever.
 const REST: Duration = Duration::from_secs(60 * 60 * 24);
+
+/// Warnings that tell a player nothing: of a display without a size, of drawing in software, of typefaces
+/// that are found all the same.
+const QUIET: &str = "winit=error,bevy_render=error,bevy_egui=error,usvg=error,wgpu=error,naga=error";
 
 /// What the window shows.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -133,7 +138,7 @@ fn plugins() -> PluginGroupBuilder {
             ..default()
         })
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
-        .set(LogPlugin { level: bevy::log::Level::WARN, ..default() })
+        .set(LogPlugin { level: bevy::log::Level::WARN, filter: QUIET.to_owned(), ..default() })
         .disable::<PipelinedRenderingPlugin>()
 }
 

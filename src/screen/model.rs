@@ -1,7 +1,11 @@
 //! What the panels show: plain values with every word ready, made from the field by `view`.
 
 use super::intent::{Intent, Overlay};
-use crate::{board::Hex, paint::counter::CounterFace, table::{id::UnitId, side::Side}};
+use crate::{
+    board::Hex,
+    paint::counter::CounterFace,
+    table::{id::UnitId, side::Side},
+};
 
 /// Everything around the map.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -78,6 +78,9 @@ impl<G: Game> Referee<G> {
         world.init_resource::<Messages<StateTransitionEvent<G::Phase>>>();
         world.insert_resource(Facts::<G>(Vec::new()));
         if let Some(schedule) = app.get_schedule_mut(StateTransition) {
+            // An order may be given from within a system of the window's, where a schedule that waits for
+            // the threads of the pool could wait for ever.
+            schedule.set_executor(SingleThreadedExecutor::new());
             G::Phase::register_state(schedule);
         }
         for mut schedule in [Schedule::new(Adjudicate), Schedule::new(Aftermath), Schedule::new(Close)] {

@@ -65,16 +65,26 @@ fn lay(
         size,
         storage,
         texture: TilemapTexture::Vector(textures.collect()),
-        tile_size: TilemapTileSize { x: 1.0, y: 2.0 * layout::RADIUS as f32 },
-        transform: Transform::from_translation(origin(map).extend(DEPTH)),
+        tile_size: TilemapTileSize { x: ACROSS as f32, y: height() as f32 },
+        transform: Transform::from_translation(origin(map).extend(DEPTH)).with_scale(Vec3::new(
+            1.0 / ACROSS as f32,
+            1.0 / ACROSS as f32,
+            1.0,
+        )),
         visibility: Visibility::Hidden,
         anchor: TilemapAnchor::None,
         ..default()
     });
 }
 
+/// Height of the pictures of the tiles in pixels.
+fn height() -> u32 {
+    (f64::from(ACROSS) * 2.0 * layout::RADIUS).round() as u32
+}
+
+/// The tilemap counts in pixels of its pictures; the layer is scaled to a hex's breadth.
 fn grid() -> TilemapGridSize {
-    TilemapGridSize { x: 1.0, y: 2.0 * layout::RADIUS as f32 }
+    TilemapGridSize { x: ACROSS as f32, y: (f64::from(ACROSS) * 2.0 * layout::RADIUS) as f32 }
 }
 
 /// Where a hex lies in the tilemap, whose rows count from the south.
@@ -129,8 +139,7 @@ fn tile_picture(index: u32, images: &mut Assets<Image>) -> Option<Handle<Image>>
         north = -layout::RADIUS,
         corners = corners.join(" "),
     );
-    let height = (f64::from(ACROSS) * 2.0 * layout::RADIUS).round() as u32;
-    let picture = render(&svg, ACROSS, height).ok()?;
+    let picture = render(&svg, ACROSS, height()).ok()?;
     Some(images.add(picture::texture(&picture)))
 }
 
@@ -169,12 +178,12 @@ mod tests {
         for rows in [50, 51] {
             let map = Map::blank(32, rows);
             let size = TilemapSize { x: 32, y: u32::from(rows) };
-            let tile_size = TilemapTileSize { x: 1.0, y: 2.0 * layout::RADIUS as f32 };
+            let tile_size = TilemapTileSize { x: ACROSS as f32, y: height() as f32 };
             for hex in map.hexes() {
                 let place = place(&map, hex);
                 let center =
                     place.center_in_world(&size, &grid(), &tile_size, &kind(&map), &TilemapAnchor::None);
-                let center = center + origin(&map);
+                let center = center / ACROSS as f32 + origin(&map);
                 assert!(center.distance(camera::center(hex)) < 1e-3, "{hex} of {rows} rows: {center}");
             }
         }

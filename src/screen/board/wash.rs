@@ -28,25 +28,26 @@ pub fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Wash;
 
-fn set_up(
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-    mut commands: Commands,
-) {
+fn set_up(mut materials: ResMut<Assets<ColorMaterial>>, mut commands: Commands) {
     let material = ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..ColorMaterial::default() };
-    commands.spawn((
-        Wash,
-        Mesh2d(meshes.add(Shapes::default().mesh())),
-        MeshMaterial2d(materials.add(material)),
-        Transform::from_xyz(0.0, 0.0, DEPTH),
-    ));
+    commands.spawn((Wash, MeshMaterial2d(materials.add(material)), Transform::from_xyz(0.0, 0.0, DEPTH)));
 }
 
-fn refresh(overlays: Res<Overlays>, wash: Single<&mut Mesh2d, With<Wash>>, mut meshes: ResMut<Assets<Mesh>>) {
-    if overlays.is_changed() {
-        let mut wash = wash.into_inner();
-        wash.0 = meshes.add(shapes(&overlays).mesh());
+fn refresh(
+    overlays: Res<Overlays>,
+    wash: Single<Entity, With<Wash>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    if !overlays.is_changed() {
+        return;
     }
+    let shapes = shapes(&overlays);
+    // The renderer takes no mesh without a triangle.
+    match shapes.indices.is_empty() {
+        true => commands.entity(*wash).remove::<Mesh2d>(),
+        false => commands.entity(*wash).insert(Mesh2d(meshes.add(shapes.mesh()))),
+    };
 }
 
 type Point = (f64, f64);
@@ -179,7 +180,7 @@ fn reach_start(overlays: &Overlays) -> Option<Hex> {
 /// A light wash with a black-on-white outline.
 fn region(shapes: &mut Shapes, hexes: BTreeSet<Hex>) {
     for hex in &hexes {
-        shapes.polygon(&layout::corners(*hex), [1.0, 0.98, 0.9, 0.34]);
+        shapes.polygon(&layout::corners(*hex), [1.0, 0.98, 0.9, 0.2]);
     }
     shapes.border(&hexes, 0.085, WHITE);
     shapes.border(&hexes, 0.04, BLACK);
