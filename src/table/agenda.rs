@@ -54,6 +54,11 @@ impl<T: Send + Sync + 'static, Q: Send + Sync + 'static> Agenda<T, Q> {
         self.tasks.retain(keep);
     }
 
+    /// Changes queued consequences where they stand, the next one last.
+    pub fn amend(&mut self, change: impl FnMut(&mut T)) {
+        self.tasks.iter_mut().for_each(change);
+    }
+
     /// The queued consequences, the next one last.
     pub fn tasks(&self) -> &[T] {
         &self.tasks

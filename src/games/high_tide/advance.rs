@@ -1,6 +1,8 @@
 //! Advance into an emptied hex (7.52, 8.26, 8.273).
 
 use super::{
+    charts::Mover,
+    entrench::Lines,
     fact::Fact,
     field::Field,
     leaders,
@@ -41,17 +43,21 @@ fn offer(field: &mut Field, hex: Hex, candidates: Vec<UnitId>, must: bool, targe
     }
 }
 
-/// Whether a unit may advance into an adjacent hex: not routed, not artillery (7.52), and not across the
-/// limits of the scenario (R51).
-fn may_advance(field: &Field, id: UnitId, hex: Hex) -> bool {
-    field.unit(id).is_some_and(|counter| {
-        let mounted = counter.unit.stance.formation == Formation::Mounted;
-        counter.unit.hex().is_some_and(|own| own.distance(hex) == 1)
-            && !counter.unit.marks.routed
-            && !counter.info.arm.is_artillery()
-            && !(mounted && field.map().ground(hex) == Ground::Town)
-            && !field.scenario().barred[counter.info.side].contains_key(&hex)
-    })
+/// Whether a unit may advance into an adjacent hex: not routed, not artillery (7.52), not across the
+/// limits of the scenario (R51), and not where its kind may not go.
+pub fn may_advance(field: &Field, id: UnitId, hex: Hex) -> bool {
+    let Some((counter, own)) = field.unit(id).and_then(|counter| Some((counter, counter.unit.hex()?))) else {
+        return false;
+    };
+    let Some(side) = own.direction_to(hex) else { return false };
+    let mounted = counter.unit.stance.formation == Formation::Mounted;
+    let barred = field.scenario().barred[counter.info.side].contains_key(&hex);
+    let into_town = mounted && field.map().ground(hex) == Ground::Town;
+    if counter.unit.marks.routed || counter.info.arm.is_artillery() || barred || into_town {
+        return false;
+    }
+    let mover = if mounted { Mover::Mounted } else { Mover::Foot };
+    movement::price(field, &Lines::of(field), mover, (own, side, hex), |_, _, _| {}).is_some()
 }
 
 /// Carries out the choice of who advances.

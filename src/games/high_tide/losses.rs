@@ -96,6 +96,7 @@ pub fn plain_attack(from: Vec<Hex>, through: Through) -> Attack {
         lost: 0,
         entrenched: false,
         distant_guns: false,
+        march: false,
         outnumbered: false,
         mounted_charge: false,
         melee: false,

@@ -10,13 +10,13 @@ use super::{
     map::Ground,
     order::{Answer, Through},
     rout, sight,
-    task::{Attack, Cause, Check, Question, Task},
+    task::{Cause, Check, Question, Task},
     units::{Formation, Place},
     world::Table,
 };
 use crate::{
     board::Hex,
-    table::{id::UnitId, tally::Tally},
+    table::{id::UnitId, side::Side, tally::Tally},
 };
 
 /// The level that a unit's check is made against (7.64): it passes on a roll of the level or less.
@@ -52,7 +52,7 @@ pub fn level(field: &Field, check: &Check) -> Tally<Label> {
                 Through::Rear => add("M5", &chart.m5_rear),
             }
             let fired_at = matches!(check.cause, Cause::Fire(_));
-            if fired_at && counter.unit.stance.formation.is_march() {
+            if fired_at && attack.march {
                 add("M6", &chart.m6_march);
             }
             if fired_at && attack.lost >= chart.m7_points.value {
@@ -219,24 +219,17 @@ pub fn answered(field: &mut Field, question: Question, answer: &Answer) {
     }
 }
 
-/// In the charge and melee sub-phases the friends next to a unit that routs or is eliminated check (7.63).
-pub fn alarm_neighbors(field: &mut Field, unit: UnitId, hex: Hex, from: Vec<Hex>) {
-    let Some(side) = field.unit(unit).map(|counter| counter.info.side) else { return };
-    let units: Vec<UnitId> = field
-        .on_map(side)
-        .filter(|(counter, at)| at.distance(hex) == 1 && !counter.unit.marks.routed)
-        .map(|(counter, _)| counter.unit.id)
-        .filter(|id| *id != unit)
-        .collect();
-    if !units.is_empty() {
-        field.now.agenda.push(Task::Panic { units, cause: Cause::Panic { from } });
-    }
+/// The units of a side next to a hex, in order of name.
+pub fn beside(field: &Field, side: Side, hex: Hex) -> Vec<UnitId> {
+    let next_to = field.on_map(side).filter(|(_, at)| at.distance(hex) == 1);
+    next_to.map(|(counter, _)| counter.unit.id).collect()
 }
 
-/// The attack that a check under charge or in melee is judged by.
-pub fn attack_of(cause: &Cause) -> Option<&Attack> {
-    match cause {
-        Cause::Fire(attack) | Cause::Charged(attack) => Some(attack),
-        _ => None,
+/// In the charge and melee sub-phases the friends next to a unit that is eliminated check (7.63).
+pub fn alarm_neighbors(field: &mut Field, unit: UnitId, hex: Hex, from: Vec<Hex>) {
+    let Some(side) = field.unit(unit).map(|counter| counter.info.side) else { return };
+    let units = beside(field, side, hex);
+    if !units.is_empty() {
+        field.now.agenda.push(Task::Panic { units, cause: Cause::Panic { from } });
     }
 }

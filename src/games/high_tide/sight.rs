@@ -11,7 +11,7 @@ use super::{
     map::{Ground, Map},
 };
 use crate::{
-    board::{Crossing, Direction, Hex, OffAxis, crossings, off_axis},
+    board::{Crossing, Direction, Hex, crossings},
     table::side::Side,
 };
 
@@ -64,7 +64,7 @@ pub enum Why {
     Tall,
     /// A combat unit.
     Unit,
-    /// A crest hexside is crossed on entering it.
+    /// A crest hexside is crossed on the way into it, or out of one of a pair.
     Crest,
     /// The railroad cut hides whoever is in it.
     Cut,
@@ -85,6 +85,24 @@ impl Sight {
     /// Whether the ends see each other.
     pub fn clear(&self) -> bool {
         self.blocked.is_none()
+    }
+
+    /// The hexes from which the line enters `to`: one, or two when it comes in along the hexspine between
+    /// them and neither side of it is blocked (7.37 "e").
+    pub fn entrances(&self) -> Vec<Hex> {
+        let Some(last) = self.steps.last() else { return vec![self.from] };
+        let along = self.to.axial() - self.from.axial();
+        // Hexes on the same side of the line lie on a parallel to it.
+        let same_side = |one: Hex, other: Hex| {
+            let apart = other.axial() - one.axial();
+            apart.x * along.y == apart.y * along.x
+        };
+        let open = |hex: &Hex| {
+            let pairs = self.steps.iter().filter(|step| step.hexes.len() > 1);
+            pairs.flat_map(|step| &step.hexes).all(|met| met.blocks.is_none() || !same_side(met.hex, *hex))
+        };
+        let hexes = last.hexes.iter().map(|hex| hex.hex);
+        if last.hexes.len() == 1 { hexes.collect() } else { hexes.filter(open).collect() }
     }
 }
 
@@ -123,18 +141,19 @@ impl Occupied {
         let map = field.map();
         let height = |hex: Hex| i32::from(map.level(hex)) * LEVEL;
         let line = Line { map, occupied: self, from, to, a: height(from), b: height(to) };
-        let steps: Vec<SightStep> = crossings(from, to)
+        let mut steps: Vec<SightStep> = crossings(from, to)
             .into_iter()
             .zip(1..)
             .map(|(crossing, step)| line.step(crossing, step))
             .collect();
+        mark_crests(&line, &mut steps);
         let night = field.charts().turns.get(field.now.clock.turn).is_some_and(|turn| turn.night);
         let blocked = if from.distance(to) <= 1 {
             None
         } else if night {
             Some(Block { hex: to, why: Why::Night })
         } else {
-            line.cut_block().or_else(|| first_block(&line, &steps))
+            line.cut_block().or_else(|| first_block(&steps))
         };
         Sight { from, to, ends: (line.a, line.b), steps, blocked }
     }
@@ -212,50 +231,42 @@ impl Line<'_> {
     }
 }
 
-/// The first thing that blocks. Where the line runs along a hexside, both hexes must block; crests on
-/// the way into and out of one of them count as blocking that one.
-fn first_block(line: &Line<'_>, steps: &[SightStep]) -> Option<Block> {
-    // The single hex crossed before; `None` after a pair, whose crossings are judged with the pair.
+/// Marks the hexes that a crest hides: one that the line crosses into the hex or, on its way from one of
+/// a pair to a single hex, out of it.
+fn mark_crests(line: &Line<'_>, steps: &mut [SightStep]) {
     let mut before = Some(line.from);
-    for (at, step) in steps.iter().enumerate() {
+    for at in 0..steps.len() {
         let after = match steps.get(at + 1).map(|next| next.hexes.as_slice()) {
             Some([only]) => only.hex,
             _ => line.to,
         };
-        let block = match step.hexes.as_slice() {
-            [only] => {
-                let crest = before.is_some_and(|near| line.crest_blocks(near, only.hex));
-                let crest = crest.then_some(Why::Crest);
-                before = Some(only.hex);
-                only.blocks.or(crest).map(|why| Block { hex: only.hex, why })
-            }
-            pair => {
-                let near = before.take();
-                let blocks = |hex: &SightHex| {
-                    let crest = near.is_some_and(|near| line.crest_blocks(near, hex.hex))
-                        || line.crest_blocks(hex.hex, after);
-                    hex.blocks.or(crest.then_some(Why::Crest)).map(|why| Block { hex: hex.hex, why })
-                };
-                let blocks: Option<Vec<Block>> = pair.iter().map(blocks).collect();
-                blocks.and_then(|blocks| blocks.first().copied())
-            }
-        };
-        if block.is_some() {
-            return block;
+        let Some(step) = steps.get_mut(at) else { return };
+        let near = before.take();
+        let pair = step.hexes.len() > 1;
+        for hex in &mut step.hexes {
+            let hidden = near.is_some_and(|near| line.crest_blocks(near, hex.hex))
+                || (pair && line.crest_blocks(hex.hex, after));
+            hex.blocks = hex.blocks.or(hidden.then_some(Why::Crest));
+        }
+        if let [only] = step.hexes.as_slice() {
+            before = Some(only.hex);
         }
     }
-    None
+}
+
+/// The first thing that blocks. Where the line runs along a hexside, both hexes must block.
+fn first_block(steps: &[SightStep]) -> Option<Block> {
+    steps.iter().find_map(|step| {
+        let mut blocks = step.hexes.iter().map(|hex| hex.blocks.map(|why| Block { hex: hex.hex, why }));
+        let first = blocks.next().flatten()?;
+        blocks.all(|block| block.is_some()).then_some(first)
+    })
 }
 
 /// Whether a line along a hexspine into a unit's beam is blocked on the flank side (7.37, "e"), so
 /// that it can only have come past the front.
 pub fn blocked_past_flank(field: &Field, from: Hex, target: Hex, facing: Direction) -> bool {
-    let sight = sight(field, from, target);
-    sight.steps.iter().any(|step| {
-        step.hexes.len() > 1
-            && step.hexes.iter().any(|hex| {
-                let flank = off_axis(target, facing, hex.hex).is_some_and(|angle| angle > OffAxis::Beam);
-                flank && hex.blocks.is_some()
-            })
-    })
+    let entrances = sight(field, from, target).entrances();
+    let sides = entrances.into_iter().filter_map(|entrance| target.direction_to(entrance));
+    sides.into_iter().all(|side| facing.apart(side) <= 1)
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     order::{Answer, Step, Through},
     sequence::Phase,
+    units::Place,
 };
 use crate::{
     board::{Direction, Hex},
@@ -143,6 +144,9 @@ pub struct Attack {
     pub entrenched: bool,
     /// Only artillery at long range fired (M8).
     pub distant_guns: bool,
+    /// It was in march formation when fired at (M6): a column that lost points has deployed since. Always
+    /// false in charge and melee.
+    pub march: bool,
     /// The chargers have at least twice its points (M9).
     pub outnumbered: bool,
     /// All chargers are mounted cavalry and come through the front (M10).
@@ -162,8 +166,10 @@ pub struct Rout {
     pub from: Vec<Hex>,
     /// The hexes of its path so far, the first one being where it began, the last where it is.
     pub path: Vec<Hex>,
-    /// The hex it is about to enter once enemies have had their withdrawal fire.
-    pub next: Option<Hex>,
+    /// Fewest steps of the whole path (R21): three, and three more for each loss on the way (7.671).
+    pub length: u32,
+    /// Where it goes next, chosen before withdrawal fire is taken at its leaving: a hex, or off the map.
+    pub chosen: Option<Place>,
 }
 
 /// A charge in progress (8.27).

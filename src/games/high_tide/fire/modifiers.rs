@@ -2,7 +2,7 @@
 
 use super::plan::Part;
 use crate::{
-    board::{Direction, Hex},
+    board::Hex,
     games::high_tide::{
         charts::Entry,
         field::{Counter, Field},
@@ -72,37 +72,24 @@ fn best_cover<'a>(
         Ground::SunkenRoad => Some(("F7", &chart.f7_sunken_road)),
         Ground::Clear | Ground::Orchard | Ground::RrCut => None,
     };
-    let works = all_through_works(field, target, at, parts).then_some(("F1", &chart.f1_entrenched));
+    let works = all_through_works(field, target, parts).then_some(("F1", &chart.f1_entrenched));
     [works, ground].into_iter().flatten().min_by_key(|(_, entry)| entry.value)
 }
 
 /// Whether every line of fire enters through an entrenched hexside of the target's hex (6.77, R11), the
 /// target being one that works shelter: infantry in line, dismounted cavalry, unlimbered guns (6.76).
-pub fn all_through_works(field: &Field, target: Counter<'_>, at: Hex, parts: &[Part]) -> bool {
+pub fn all_through_works(field: &Field, target: Counter<'_>, parts: &[Part]) -> bool {
+    let Some(at) = target.unit.hex() else { return false };
+    let lined = |entrance: &Hex| {
+        at.direction_to(*entrance).is_some_and(|side| {
+            field.now.works.iter().any(|works| works.hex == at && works.sides().contains(&side))
+        })
+    };
     let sheltered = matches!(
         target.unit.stance.formation,
         Formation::Line | Formation::Dismounted | Formation::Unlimbered
     ) && !target.unit.marks.routed;
-    sheltered
-        && parts.iter().all(|part| {
-            let sides = entry_sides(at, part.hex);
-            let works = |side: &Direction| {
-                field.now.works.iter().any(|works| works.hex == at && works.sides().contains(side))
-            };
-            !sides.is_empty() && sides.iter().all(works)
-        })
-}
-
-/// The hexside through which a line enters a hex; two where it enters along a hexspine.
-pub fn entry_sides(at: Hex, from: Hex) -> Vec<Direction> {
-    use crate::board::{Crossing, crossings};
-    match crossings(from, at).last() {
-        None => at.direction_to(from).into_iter().collect(),
-        Some(Crossing::Through(hex)) => at.direction_to(*hex).into_iter().collect(),
-        Some(Crossing::Along(left, right)) => {
-            [at.direction_to(*left), at.direction_to(*right)].into_iter().flatten().collect()
-        }
-    }
+    sheltered && parts.iter().all(|part| part.entrances.iter().all(lined))
 }
 
 /// Whether every firer stands lower than the target, or every line enters over a crest hexside of the
@@ -110,14 +97,11 @@ pub fn entry_sides(at: Hex, from: Hex) -> Vec<Direction> {
 fn uphill(field: &Field, at: Hex, parts: &[Part]) -> bool {
     let map = field.map();
     let lower = |part: &Part| map.level(part.hex) < map.level(at);
-    let over_crest = |part: &Part| {
-        let sides = entry_sides(at, part.hex);
-        !sides.is_empty()
-            && sides.iter().all(|side| {
-                let below = map.neighbor(at, *side).is_some_and(|next| map.level(next) < map.level(at));
-                map.side(at, *side).crest && below
-            })
+    let crest = |entrance: &Hex| {
+        let side = at.direction_to(*entrance);
+        side.is_some_and(|side| map.side(at, side).crest) && map.level(*entrance) < map.level(at)
     };
+    let over_crest = |part: &Part| part.entrances.iter().all(crest);
     parts.iter().all(lower) || parts.iter().all(over_crest)
 }
 

@@ -7,6 +7,7 @@ use crate::{
     board::Hex,
     games::high_tide::{
         charts::Effect,
+        command,
         facing::{self, Aspect},
         fact::FireKind,
         field::{Counter, Field},
@@ -15,6 +16,7 @@ use crate::{
         refusal::{Refusal, Why},
         sequence, sight,
         task::Attack,
+        units::Formation,
     },
     table::{id::UnitId, side::Side, tally::Tally},
 };
@@ -53,6 +55,9 @@ pub struct Part {
     pub strength: i32,
     /// The side of the target that it strikes.
     pub through: Through,
+    /// The hexes from which its line enters the target's hex: two along a hexspine that is open on both
+    /// sides.
+    pub entrances: Vec<Hex>,
 }
 
 /// A fire that may be ordered, with every number it uses.
@@ -106,13 +111,14 @@ pub fn plan(field: &Field, volley: &Volley) -> Result<FirePlan, Refusal> {
     }
     let mut strength = Tally::default();
     for part in &parts {
-        let Part { unit, points, range, at_range, .. } = *part;
-        strength.add(Label::Firing { unit, points, range, effect: at_range }, part.strength, "7.31");
+        let Part { unit, points, range, formation, at_range, .. } = *part;
+        let effect = if formation == Effect::Normal { at_range } else { formation };
+        strength.add(Label::Firing { unit, points, range, effect }, part.strength, "7.31");
     }
     let column = field.charts().combat.column(strength.total());
     let column = column.ok_or(Refusal::new("7.31", Why::FormationCannotFire { unit: parts[0].unit }))?;
     let modifiers = modifiers::tally(field, target, at, &parts, through);
-    let attack = attack(field, target, at, &parts, through);
+    let attack = attack(field, volley.kind, target, &parts, through);
     Ok(FirePlan {
         kind: volley.kind,
         target: volley.target,
@@ -166,7 +172,8 @@ fn part(
     if combat && firer.unit.log.fired {
         return Refusal::err("7.34", Why::HasFired { unit: id });
     }
-    if volley.kind == FireKind::Offensive && !firer.unit.log.in_command {
+    let exempt = command::is_exempt(firer.unit.stance.formation);
+    if volley.kind == FireKind::Offensive && !firer.unit.log.in_command && !exempt {
         return Refusal::err("5.26", Why::OutOfCommandFire { unit: id });
     }
     if firer.info.whitworth && !target.info.arm.is_artillery() {
@@ -178,29 +185,39 @@ fn part(
     let charts = &field.charts().strength;
     let formation = charts.of_formation(side, firer.unit.stance.formation);
     if formation == Effect::NotPermitted {
-        return Refusal::err("6.51", Why::FormationCannotFire { unit: id });
+        let mounted = firer.unit.stance.formation == Formation::Mounted;
+        let rule = if mounted { "7.42" } else { "6.51" };
+        return Refusal::err(rule, Why::FormationCannotFire { unit: id });
     }
     let range = hex.distance(at);
     let at_range = charts.of_range(weapon(firer.info), range);
     let capped = volley.kind == FireKind::Defensive
         && firer.info.arm.is_artillery()
         && range > charts.defensive_artillery.value;
-    if at_range == Effect::NotPermitted || capped {
-        let rule = if capped { "7.42" } else { "7.31" };
+    let rule = match volley.kind {
+        _ if at_range == Effect::NotPermitted => Some("7.31"),
+        _ if capped => Some("7.42"),
+        FireKind::Withdrawal if range > 1 => Some("6.94"),
+        FireKind::ChargeDefence if range > 1 => Some("8.272"),
+        _ => None,
+    };
+    if let Some(rule) = rule {
         return Refusal::err(rule, Why::OutOfRange { unit: id, range });
     }
     // A unit that digs has no facing, and may fire all the same (6.75): it fires to its front.
     if !facing::in_field_of_fire(Some(firer.unit.stance.front), hex, at) {
         return Refusal::err("7.38", Why::OutsideFieldOfFire { unit: id });
     }
-    if let Some(block) = sight::sight(field, hex, at).blocked {
+    let line = sight::sight(field, hex, at);
+    if let Some(block) = line.blocked {
         return Refusal::err("7.39", Why::NoLineOfSight { unit: id, blocked_at: block.hex });
     }
     let points = volley.points.unwrap_or(firer.unit.strength.0).min(firer.unit.strength.0);
     let strength = strength(i32::from(points), formation, at_range);
     let strength = strength.ok_or(Refusal::new("7.31", Why::FormationCannotFire { unit: id }))?;
-    let through = struck(field, target, at, hex, volley.through);
-    Ok(Part { unit: id, hex, points, range, formation, at_range, strength, through })
+    let entrances = line.entrances();
+    let through = struck(target, at, hex, volley.through, &entrances);
+    Ok(Part { unit: id, hex, points, range, formation, at_range, strength, through, entrances })
 }
 
 /// Artillery may use only so many of its capabilities in a game turn (6.27); fire once counted is free.
@@ -221,17 +238,18 @@ fn strength(points: i32, formation: Effect, range: Effect) -> Option<i32> {
 }
 
 /// The side of the target that a line from a hex strikes (7.37).
-fn struck(field: &Field, target: Counter<'_>, at: Hex, from: Hex, wanted: Option<Through>) -> Through {
+fn struck(target: Counter<'_>, at: Hex, from: Hex, wanted: Option<Through>, entrances: &[Hex]) -> Through {
+    let flank = |entrance: &Hex| {
+        at.direction_to(*entrance).is_some_and(|side| !facing::is_frontal(target.unit.facing(), side))
+    };
     match facing::aspect(target.unit.facing(), at, from) {
         Aspect::Front => Through::Front,
         Aspect::Flank => Through::Flank,
         Aspect::Rear => Through::Rear,
         Aspect::Quarter if wanted == Some(Through::Flank) => Through::Flank,
         Aspect::Quarter => Through::Rear,
-        Aspect::Beam if sight::blocked_past_flank(field, from, at, target.unit.stance.front) => {
-            Through::Front
-        }
-        Aspect::Beam => Through::Flank,
+        Aspect::Beam if entrances.iter().any(flank) => Through::Flank,
+        Aspect::Beam => Through::Front,
     }
 }
 
@@ -249,20 +267,23 @@ fn side_struck(parts: &[Part]) -> Through {
 
 /// What the target's morale check asks of the fire. A rout leads away from all adjacent firers, else
 /// from the nearest (R22).
-fn attack(field: &Field, target: Counter<'_>, at: Hex, parts: &[Part], through: Through) -> Attack {
+fn attack(field: &Field, kind: FireKind, target: Counter<'_>, parts: &[Part], through: Through) -> Attack {
     let nearest = parts.iter().map(|part| part.range).min().unwrap_or(0);
     let from = parts.iter().filter(|part| part.range == nearest).map(|part| part.hex).collect();
     let long = field.charts().morale.m8_range.value;
     let distant_guns = parts.iter().all(|part| {
         part.range >= long && field.unit(part.unit).is_some_and(|unit| unit.info.arm.is_artillery())
     });
-    let entrenched = modifiers::all_through_works(field, target, at, parts);
+    let entrenched = modifiers::all_through_works(field, target, parts);
+    let formation = target.unit.stance.formation;
+    let charges_mounted = kind == FireKind::ChargeDefence && formation == Formation::Mounted;
     Attack {
         from,
         through,
         lost: 0,
         entrenched,
         distant_guns,
+        march: formation.is_march() && !charges_mounted,
         outnumbered: false,
         mounted_charge: false,
         melee: false,

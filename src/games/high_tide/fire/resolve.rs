@@ -11,7 +11,7 @@ use crate::{
         sequence::Phase,
         task::Task,
     },
-    table::id::UnitId,
+    table::{id::UnitId, side::Side},
 };
 
 /// Rolls for a planned fire and carries out the result (5.2 of the reconstruction, 7.31).
@@ -77,11 +77,15 @@ fn queue_advance(field: &mut Field, plan: &FirePlan, hex: Hex) {
     }
 }
 
+/// The leaders of a side who may fall to a "*" in a hex (5.321), in order of name.
+pub(super) fn leaders_at_risk(field: &Field, side: Side, hex: Hex) -> Vec<UnitId> {
+    field.leaders_in(hex).filter(|chief| chief.info.side == side).map(|chief| chief.info.id).collect()
+}
+
 /// A leader stacked in the target's hex is at risk (5.321): one chosen by the die if there are several.
 pub fn risk_leader(field: &mut Field, target: UnitId, hex: Hex) {
     let Some(side) = field.unit(target).map(|counter| counter.info.side) else { return };
-    let leaders: Vec<UnitId> =
-        field.leaders_in(hex).filter(|chief| chief.info.side == side).map(|chief| chief.info.id).collect();
+    let leaders = leaders_at_risk(field, side, hex);
     let chosen = match leaders.as_slice() {
         [] => return,
         [only] => *only,
