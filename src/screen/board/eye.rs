@@ -44,15 +44,20 @@ pub struct Eye {
     /// The part of the window that shows the map.
     area: Area,
     /// North-west and south-east corner of the board.
-    bounds: ((f64, f64), (f64, f64)),
+    bounds: Bounds,
+    /// What was last fitted, until the player pushes or zooms: it is fitted again into another area.
+    fitted: Option<Bounds>,
 }
+
+/// North-west and south-east corner of a part of the board, in board units.
+type Bounds = ((f64, f64), (f64, f64));
 
 impl Eye {
     /// A view of the whole of a board of so many columns and rows.
     pub fn new(columns: u8, rows: u8) -> Self {
         let bounds = layout::bounds(columns, rows);
         let area = Area { left: 0.0, top: 0.0, width: 1280.0, height: 800.0 };
-        let mut eye = Self { center: (0.0, 0.0), size: 0, area, bounds };
+        let mut eye = Self { center: (0.0, 0.0), size: 0, area, bounds, fitted: None };
         eye.fit(bounds);
         eye
     }
@@ -70,7 +75,10 @@ impl Eye {
     /// Gives the map another part of the window.
     pub fn set_area(&mut self, area: Area) {
         self.area = area;
-        self.keep_in_bounds();
+        match self.fitted {
+            Some(part) => self.fit(part),
+            None => self.keep_in_bounds(),
+        }
     }
 
     /// The point of the board in the middle of a window of this size, whole pixels kept whole.
@@ -102,6 +110,7 @@ impl Eye {
     pub fn push(&mut self, (x, y): (f64, f64)) {
         self.center.0 -= x / self.scale();
         self.center.1 -= y / self.scale();
+        self.fitted = None;
         self.keep_in_bounds();
     }
 
@@ -113,22 +122,20 @@ impl Eye {
         let after = self.to_board(cursor);
         self.center.0 += before.0 - after.0;
         self.center.1 += before.1 - after.1;
+        self.fitted = None;
         self.keep_in_bounds();
     }
 
     /// Shows a part of the board as large as the area allows.
-    pub fn fit(&mut self, ((west, north), (east, south)): ((f64, f64), (f64, f64))) {
+    fn fit(&mut self, part: Bounds) {
+        let ((west, north), (east, south)) = part;
         let fits = |scale: f64| {
             (east - west) * scale <= self.area.width && (south - north) * scale <= self.area.height
         };
         self.size = SIZES.iter().rposition(|scale| fits(*scale)).unwrap_or(0);
         self.center = ((west + east) / 2.0, (north + south) / 2.0);
+        self.fitted = Some(part);
         self.keep_in_bounds();
-    }
-
-    /// Shows the whole board.
-    pub fn fit_board(&mut self) {
-        self.fit(self.bounds);
     }
 
     /// Shows all of these hexes as large as the area allows, with a hex's breadth around them.
@@ -156,6 +163,7 @@ impl Eye {
         };
         if !inner.contains((x, y)) {
             self.center = center;
+            self.fitted = None;
             self.keep_in_bounds();
         }
     }
@@ -242,6 +250,20 @@ mod tests {
             assert!(eye.area().contains(eye.to_window(layout::center(hex))), "{hex}");
         }
         assert!(eye.scale() > SIZES[1]);
+    }
+
+    #[test]
+    fn what_was_fitted_is_fitted_again_into_another_area() {
+        let mut eye = eye();
+        let hexes = [Hex::new(10, 30), Hex::new(20, 44)];
+        eye.fit_hexes(hexes);
+        eye.set_area(Area { left: 0.0, top: 60.0, width: 500.0, height: 400.0 });
+        let shown = |eye: &Eye| hexes.map(|hex| eye.area().contains(eye.to_window(layout::center(hex))));
+        assert_eq!(shown(&eye), [true, true]);
+        let scale = eye.scale();
+        eye.zoom(2, (250.0, 250.0));
+        eye.set_area(Area { left: 0.0, top: 60.0, width: 400.0, height: 400.0 });
+        assert!(eye.scale() > scale);
     }
 
     #[test]

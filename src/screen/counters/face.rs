@@ -38,7 +38,7 @@ pub fn counter(field: &Field, counter: Counter<'_>, emphasis: Emphasis) -> Count
         army: army(info.side),
         symbol: symbol(info.arm, unit.stance.formation),
         symbols: SymbolSet::Period,
-        name: info.name.clone(),
+        name: short_name(&info.name).to_owned(),
         subtitle: String::new(),
         corps: corps(info),
         division: info.division.unwrap_or(0),
@@ -53,6 +53,13 @@ pub fn counter(field: &Field, counter: Counter<'_>, emphasis: Emphasis) -> Count
         fired: unit.log.fired && matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire),
         emphasis,
     }
+}
+
+/// The name on the counter: a Union brigade is called by its number and corps with its commander's name
+/// behind, `2-1-III (Ward)`, and the counter has room for his.
+pub fn short_name(name: &str) -> &str {
+    let behind = name.split_once('(').and_then(|(_, behind)| behind.strip_suffix(')'));
+    behind.unwrap_or(name)
 }
 
 /// A leader's face.
@@ -114,6 +121,12 @@ fn corps(info: &UnitInfo) -> Corps {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_brigade_goes_by_its_commander() {
+        assert_eq!(short_name("2-1-III (Ward)"), "Ward");
+        assert_eq!(short_name("Law"), "Law");
+    }
 
     #[test]
     fn facings_are_compass_bearings() {
