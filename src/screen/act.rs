@@ -8,8 +8,7 @@ use bevy::{
 };
 
 use super::{
-    Screen, ScreenSet, Wanted, board::eye::Eye, counters, game::Playing, intent::Intent, notice::Notice,
-    plan::Plan,
+    Screen, ScreenSet, Wanted, board::eye::Eye, game::Playing, intent::Intent, notice::Notice, plan::Plan,
 };
 use crate::{
     board::Hex,
@@ -139,7 +138,7 @@ fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, i
             plan.actors.clear();
             plan.target = None;
         }
-        Intent::SelectNext => select_next(playing.field(), plan, eye),
+        Intent::SelectNext => select_next(playing, plan, eye),
         Intent::ToggleActor(unit) => {
             plan.refusal = None;
             plan.toggle_actor(*unit);
@@ -282,30 +281,36 @@ fn commit(playing: &mut ResMut<Playing>, plan: &mut Plan) {
     submit(playing, plan, order);
 }
 
-/// Chooses the next unit that can still act, in order of name, and brings it into view.
-fn select_next(field: &Field, plan: &mut Plan, eye: Option<&mut Eye>) {
-    let ready: Vec<(UnitId, Option<Hex>)> = field
-        .counters()
-        .filter(|counter| counters::may_take(field, counter.info.id) && can_act(field, counter.info.id))
-        .map(|counter| (counter.info.id, counter.unit.hex()))
+/// Chooses the next unit that has something left to do, in order of name, and brings it into view.
+fn select_next(playing: &Playing, plan: &mut Plan, eye: Option<&mut Eye>) {
+    let field = playing.field();
+    let ready: Vec<UnitId> = playing
+        .options()
+        .units
+        .iter()
+        .map(|offered| offered.unit)
+        .filter(|unit| idle(field, *unit))
         .collect();
-    let after = ready.iter().find(|(unit, _)| plan.chosen.is_none_or(|chosen| *unit > chosen));
-    if let Some((unit, hex)) = after.or(ready.first()) {
+    let after = ready.iter().find(|unit| plan.chosen.is_none_or(|chosen| **unit > chosen));
+    if let Some(unit) = after.or(ready.first()) {
         plan.choose(Some(*unit));
+        let hex = field.unit(*unit).and_then(|counter| counter.unit.hex());
+        let hex = hex.or_else(|| field.leader(*unit).and_then(|chief| chief.leader.hex()));
         if let (Some(eye), Some(hex)) = (eye, hex) {
-            eye.show(*hex);
+            eye.show(hex);
         }
     }
 }
 
-/// Whether a unit has something left to do in the phase.
-fn can_act(field: &Field, unit: UnitId) -> bool {
-    let Some(counter) = field.unit(unit) else { return false };
-    match field.now.phase {
-        Phase::SetUp => counter.unit.hex().is_none(),
-        Phase::Rally => counter.unit.marks.routed && !counter.unit.log.rallied,
-        _ => counter.unit.hex().is_some() && !counters::face::spent(field, counter),
-    }
+/// Whether a unit that may act has not begun to: not moved in movement, not on the map in the set-up.
+fn idle(field: &Field, unit: UnitId) -> bool {
+    let known = field.unit(unit).map(|counter| (counter.unit.place, counter.unit.log));
+    let known = known.or_else(|| field.leader(unit).map(|chief| (chief.leader.place, chief.leader.log)));
+    known.is_some_and(|(place, log)| match field.now.phase {
+        Phase::SetUp => place.hex().is_none(),
+        Phase::Movement => !log.moved && log.spent == 0,
+        _ => true,
+    })
 }
 
 /// Puts the game away when the menu is entered.

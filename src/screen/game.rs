@@ -16,6 +16,7 @@ use crate::{
         HighTide,
         fact::Fact,
         field::{Briefing, Field},
+        options::{Options, options},
         order::Order,
         refusal::Refusal,
         setup,
@@ -34,6 +35,8 @@ pub struct Playing {
     session: SyncCell<Session<HighTide>>,
     /// The field as it stands after the last order.
     field: Field,
+    /// What may be ordered now.
+    options: Options,
     can_undo: bool,
     /// What has happened since the game was taken up, an entry for each accepted order.
     told: Vec<Vec<Fact>>,
@@ -66,18 +69,25 @@ impl Playing {
     /// Takes up a session.
     pub fn take_up(session: Session<HighTide>) -> Self {
         let (field, can_undo) = (session.referee().field().clone(), session.can_undo());
-        Self { session: SyncCell::new(session), field, can_undo, told: Vec::new(), verdict: None }
+        let options = options(&field);
+        Self { session: SyncCell::new(session), field, options, can_undo, told: Vec::new(), verdict: None }
     }
 
     /// Looks at the session again after it has changed.
     fn look(&mut self) {
         let session = self.session.get();
         (self.field, self.can_undo) = (session.referee().field().clone(), session.can_undo());
+        self.options = options(&self.field);
     }
 
     /// The field as it stands.
     pub fn field(&self) -> &Field {
         &self.field
+    }
+
+    /// What may be ordered now, as the rules offer it.
+    pub fn options(&self) -> &Options {
+        &self.options
     }
 
     /// Whether there is an order to take back.

@@ -6,11 +6,12 @@ use bevy::prelude::*;
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
-        command, control, facing,
+        charge, command, control, facing,
         field::Field,
         fire,
         movement::{self, MovePlan, Reach},
         order::Step,
+        refusal::Refusal,
         sequence::{self, Phase},
         setup,
         task::Question,
@@ -21,7 +22,9 @@ use crate::{
 
 /// Works the overlays out when something they show has changed.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Overlays>().add_systems(Update, refresh.in_set(ScreenSet::Mirror));
+    app.init_resource::<Overlays>()
+        .init_resource::<Barred>()
+        .add_systems(Update, refresh.in_set(ScreenSet::Mirror));
 }
 
 /// A hex that the chosen unit can reach.
@@ -77,13 +80,42 @@ pub struct Overlays {
     pub targets: Vec<Hex>,
 }
 
-fn refresh(playing: Option<Res<Playing>>, plan: Res<Plan>, mut overlays: ResMut<Overlays>) {
+/// Why the chosen or dragged unit cannot go to the hex under the cursor; `None` if it can, or if nobody
+/// would take it there now.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Barred(pub Option<Refusal>);
+
+fn refresh(
+    playing: Option<Res<Playing>>,
+    plan: Res<Plan>,
+    mut overlays: ResMut<Overlays>,
+    mut barred: ResMut<Barred>,
+) {
     let Some(playing) = playing else {
         overlays.set_if_neq(Overlays::default());
         return;
     };
     if playing.is_changed() || plan.is_changed() {
         overlays.set_if_neq(of(playing.field(), &plan));
+        barred.set_if_neq(Barred(why_barred(playing.field(), &plan)));
+    }
+}
+
+/// Why the chosen or dragged unit cannot go to the hex under the cursor.
+pub fn why_barred(field: &Field, plan: &Plan) -> Option<Refusal> {
+    let unit = plan.dragged.map(|(unit, _)| unit).or(plan.chosen)?;
+    let hex = plan.hovered.filter(|hex| start(field, unit) != Some(*hex))?;
+    if !may_take(field, unit) {
+        return None;
+    }
+    match field.now.phase {
+        Phase::Movement => movement::why_not(field, unit, hex),
+        Phase::SetUp => {
+            let stance = field.unit(unit).map(|counter| counter.unit.stance);
+            let facing = stance.map(|stance| stance.front);
+            setup::check(field, unit, hex, facing, stance.map(|stance| stance.formation)).err()
+        }
+        _ => None,
     }
 }
 
@@ -217,6 +249,10 @@ fn combat(field: &Field, plan: &Plan, overlays: &mut Overlays) {
             units.iter().filter_map(hex).collect()
         }
         Phase::Melee => field.now.melees.iter().map(|melee| melee.hex).collect(),
+        Phase::Charge => {
+            let units = plan.actors.first().map_or_else(Vec::new, |charger| charge::targets(field, *charger));
+            units.iter().filter_map(hex).collect()
+        }
         _ => Vec::new(),
     };
 }

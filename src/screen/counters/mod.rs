@@ -25,7 +25,7 @@ use super::{
     plan::Plan,
 };
 use crate::{
-    games::high_tide::{field::Field, sequence},
+    games::high_tide::{field::Field, order::Answer, sequence},
     paint::counter::Emphasis,
     table::id::UnitId,
 };
@@ -138,7 +138,7 @@ fn dress(
     *unfinished = false;
     for piece in &pieces.all {
         let sprite = pieces.sprites.get(&piece.id).and_then(|sprite| sprites.get_mut(*sprite).ok());
-        let (Some(mut sprite), Some(face)) = (sprite, face_of(playing.field(), &plan, piece)) else {
+        let (Some(mut sprite), Some(face)) = (sprite, face_of(&playing, &plan, piece)) else {
             continue;
         };
         let part = if piece.leader { LEADER } else { COUNTER };
@@ -158,20 +158,32 @@ fn dress(
     }
 }
 
-fn face_of(field: &Field, plan: &Plan, piece: &Piece) -> Option<Face> {
+fn face_of(playing: &Playing, plan: &Plan, piece: &Piece) -> Option<Face> {
+    let field = playing.field();
+    let chosen = plan.chosen == Some(piece.id) || plan.actors.contains(&piece.id);
+    let emphasis = |spent: bool| match () {
+        () if chosen => Emphasis::Chosen,
+        () if stands_out(playing, piece.id) => Emphasis::MayAct,
+        () if spent => Emphasis::Spent,
+        () => Emphasis::None,
+    };
     if piece.leader {
-        let emphasis = if plan.chosen == Some(piece.id) { Emphasis::Chosen } else { Emphasis::None };
-        return Some(Face::Leader(face::leader(field.leader(piece.id)?, emphasis)));
+        return Some(Face::Leader(face::leader(field.leader(piece.id)?, emphasis(false))));
     }
     let counter = field.unit(piece.id)?;
-    let emphasis = if plan.chosen == Some(piece.id) || plan.actors.contains(&piece.id) {
-        Emphasis::Chosen
-    } else if face::spent(field, counter) {
-        Emphasis::Spent
-    } else {
-        Emphasis::None
-    };
-    Some(Face::Counter(face::counter(field, counter, emphasis)))
+    Some(Face::Counter(face::counter(field, counter, emphasis(face::spent(field, counter)))))
+}
+
+/// Whether a unit can act where most cannot: fire, charge, fight, rally, or answer what is asked. In the
+/// set-up and in movement nearly all can, and none stands out.
+fn stands_out(playing: &Playing, unit: UnitId) -> bool {
+    let options = playing.options();
+    let answers = options.decision.iter().flat_map(|asked| &asked.answers);
+    let offered = options.units.iter().filter(|offered| offered.unit == unit);
+    answers.into_iter().any(|answer| *answer == Answer::Unit(unit))
+        || offered.into_iter().any(|offered| {
+            !offered.fire.is_empty() || !offered.charge.is_empty() || offered.melee || offered.rally
+        })
 }
 
 /// Whether a side may take up a unit or leader: it is the one to act, and no decision is awaited.

@@ -88,7 +88,7 @@ mod tests {
         let found = |point| at(&pieces, point).map(|piece| piece.id.to_string());
         assert_eq!(found((0.0, 0.0)).as_deref(), Some("unit"));
         assert_eq!(found(CORNER).as_deref(), Some("leader"));
-        assert_eq!(found((0.37, 0.37)).as_deref(), Some("unit"));
+        assert_eq!(found((0.1, 0.37)).as_deref(), Some("unit"));
         assert_eq!(found((0.45, 0.45)), None);
     }
 }

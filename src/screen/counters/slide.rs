@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_slide_begins_where_it_was_and_ends_in_its_place() {
-        let (from, to) = (Vec3::new(1.0, 2.0, 20.0), Vec3::new(4.0, 6.0, 21.0));
+        let (from, to) = (Vec3::new(1.0, 2.0, 20.0), Vec3::new(7.0, 10.0, 21.0));
         let mut slide = Slide::new(from, to);
         assert_eq!(slide.place(), from);
         assert_eq!(slide.whole, Duration::from_millis(600));
