@@ -7,7 +7,10 @@ mod table;
 
 use display::{Display, pause};
 use gettysburg::{
-    games::high_tide::{fire, movement, sequence::Phase},
+    games::high_tide::{
+        fire, movement,
+        sequence::{self, Phase},
+    },
     table::side::Side,
 };
 use table::Table;
@@ -36,13 +39,13 @@ fn a_game_is_played_with_the_mouse_saved_and_taken_up_again() {
     let before = table::field();
     assert_eq!((before.now.phase, before.mover()), (Phase::Movement, Side::Confederate));
 
-    // Law's brigade goes to the farthest hex that it can reach without being fired at.
+    // Law's brigade goes to the farthest hex in view that it can reach without being fired at.
     let law = before.counters().find(|counter| counter.info.name == "Law").expect("Law is there");
     let (law, from) = (law.info.id, law.unit.hex().expect("on the map"));
     let reach = movement::reach(&before, law);
     let to = reach
         .all()
-        .filter(|reached| reached.provokes == 0 && reached.may_end())
+        .filter(|reached| reached.provokes == 0 && reached.may_end() && table.shows(reached.hex))
         .max_by_key(|reached| (from.distance(reached.hex), reached.hex))
         .expect("it can move")
         .hex;
@@ -61,15 +64,20 @@ fn a_game_is_played_with_the_mouse_saved_and_taken_up_again() {
     display.shoot("4_moved");
     assert_eq!(place(&table::field()), Some(to));
 
-    // The Union player answers with the first gun that has a target.
-    display.key("space");
-    pause(800);
+    // The first unit that has a target fires, in the first fire phase in which one has.
+    let mut shot = None;
+    while shot.is_none() {
+        display.key("space");
+        pause(800);
+        let field = table::field();
+        assert!(field.now.phase != Phase::Over, "somebody fires before the game is over");
+        if matches!(field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire) {
+            let mut units = field.on_map(sequence::active(&field)).map(|(counter, _)| counter.info.id);
+            shot = units.find_map(|firer| Some((firer, *fire::targets(&field, firer).first()?)));
+        }
+    }
     let field = table::field();
-    assert_eq!(field.now.phase, Phase::DefensiveFire);
-    let (firer, target) = field
-        .on_map(Side::Union)
-        .find_map(|(counter, _)| Some((counter.info.id, *fire::targets(&field, counter.info.id).first()?)))
-        .expect("somebody may fire");
+    let (firer, target) = shot.expect("found");
     let hex = |unit| field.unit(unit).and_then(|counter| counter.unit.hex()).expect("on the map");
     display.click(table.at(hex(firer)));
     display.click(table.at(hex(target)));

@@ -62,6 +62,14 @@ impl Table {
         self.eye.to_window(layout::center(hex))
     }
 
+    /// Whether a hex is well within the map's part of the window.
+    pub fn shows(&self, hex: Hex) -> bool {
+        let (x, y) = self.at(hex);
+        let Area { left, top, width, height } = AREA;
+        let margin = self.eye.scale();
+        x > left + margin && x < left + width - margin && y > top + margin && y < top + height - margin
+    }
+
     /// The seconds of processor time used so far.
     pub fn processor_seconds(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).expect("it runs");
@@ -97,7 +105,7 @@ pub fn field() -> Field {
     std::fs::copy(journal(), &copy).expect("the journal can be copied");
     let recorded = session::load::<HighTide>(&copy).expect("the journal reads");
     let (session, verdict) =
-        Session::resume(opening(), &recorded, &copy).expect("the journal can be taken up");
+        Session::<HighTide>::resume(opening(), &recorded, &copy).expect("the journal can be taken up");
     assert_eq!(verdict, session::Verdict::Verified);
     session.referee().field().clone()
 }
