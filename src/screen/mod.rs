@@ -10,11 +10,15 @@ pub mod counters;
 pub mod game;
 pub mod hand;
 pub mod intent;
+pub mod menu;
 pub mod model;
 pub mod notice;
+pub mod panels;
 pub mod plan;
 mod surface;
+pub mod theme;
 mod third_party;
+pub mod view;
 
 use std::{path::PathBuf, process::ExitCode, time::Duration};
 

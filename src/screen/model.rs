@@ -1,6 +1,6 @@
 //! What the panels show: plain values with every word ready, made from the field by `view`.
 
-use super::intent::{Intent, Overlay};
+use super::intent::{Card, Intent, Overlay};
 use crate::{
     board::Hex,
     paint::counter::CounterFace,
@@ -20,6 +20,23 @@ pub struct Model {
     pub overlays: Vec<(Overlay, String, bool)>,
     /// The orders legal for the unit that was right-clicked.
     pub menu: Option<Menu>,
+    /// Cards that lie over the table.
+    pub cards: Vec<CardText>,
+}
+
+/// A card over the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardText {
+    /// Which card; `None` for one that cannot be closed.
+    pub card: Option<Card>,
+    /// Its title.
+    pub title: String,
+    /// What the button that closes it says.
+    pub close: String,
+    /// Rows of text, left and right.
+    pub rows: Vec<[String; 2]>,
+    /// Buttons.
+    pub actions: Vec<Action>,
 }
 
 /// The turn sequence with the present step lit.
@@ -128,9 +145,18 @@ pub enum Section {
         answers: Vec<Action>,
     },
     /// The casualty record.
-    Casualties(Vec<Casualties>),
+    Casualties {
+        /// The heading.
+        title: String,
+        /// Right of it.
+        caption: String,
+        /// Both sides.
+        sides: Vec<Casualties>,
+    },
     /// Victory hexes and what they would give now.
     Objectives {
+        /// The heading.
+        title: String,
         /// "if the game ended now".
         caption: String,
         /// Name, holder, points.
@@ -138,6 +164,8 @@ pub enum Section {
     },
     /// Results of combat, the latest first.
     Results {
+        /// The heading.
+        title: String,
         /// The heading's caption.
         caption: String,
         /// Rows of text: who, die, result.
@@ -230,6 +258,10 @@ pub struct Casualties {
 pub struct Menu {
     /// The unit's name.
     pub title: String,
+    /// Where it opens, in pixels of the window.
+    pub at: (f32, f32),
     /// The orders.
     pub actions: Vec<Action>,
+    /// What it says when there are none.
+    pub nothing: String,
 }

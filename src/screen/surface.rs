@@ -13,13 +13,21 @@ use super::{
         marks,
         overlay::Overlays,
     },
+    game::Playing,
     intent::Intent,
+    menu::{self, Menu},
+    notice::Notice,
+    panels,
     plan::Plan,
+    theme, view,
 };
+use crate::table::words::Words;
 
 /// Adds the surface.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pressed>()
+        .init_resource::<Menu>()
+        .init_resource::<Spoken>()
         .add_systems(EguiPrimaryContextPass, draw)
         .add_systems(Update, hand_over.in_set(ScreenSet::ReadInput));
 }
@@ -34,8 +42,24 @@ fn hand_over(mut pressed: ResMut<Pressed>, mut wanted: MessageWriter<Wanted>) {
     }
 }
 
+/// The messages of the program. Without them every text shows its own name, so the window still opens.
+#[derive(Resource)]
+struct Spoken(Option<Words>);
+
+impl Default for Spoken {
+    fn default() -> Self {
+        Self(Words::english().ok())
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "a system's arguments are its access to the world")]
 fn draw(
     mut contexts: EguiContexts,
+    playing: Option<Res<Playing>>,
+    notice: Res<Notice>,
+    spoken: Res<Spoken>,
+    mut menu: ResMut<Menu>,
+    mut styled: Local<bool>,
     mut eye: Option<ResMut<Eye>>,
     overlays: Res<Overlays>,
     plan: Res<Plan>,
@@ -43,12 +67,22 @@ fn draw(
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    if !std::mem::replace(&mut *styled, true) {
+        context.set_global_style(theme::style());
+    }
     let whole = UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect());
-    let ui = Ui::new(context.clone(), "surface".into(), whole);
+    let mut ui = Ui::new(context.clone(), "surface".into(), whole);
     if let Some(eye) = &mut eye {
         marks::draw(&ui.painter().with_clip_rect(ui.max_rect()), eye, &overlays, plan.dragged.is_some());
     }
-    let intents = Vec::new();
+    let intents = match (&playing, &spoken.0) {
+        (_, None) => Vec::new(),
+        (Some(playing), Some(words)) => {
+            menu.forget();
+            panels::draw(&mut ui, &view::of_game(playing, &plan, &notice, words))
+        }
+        (None, Some(words)) => menu::draw(&mut ui, &mut menu, &notice, words),
+    };
     if let Some(eye) = &mut eye {
         let free = ui.available_rect_before_wrap();
         let area = Area {

@@ -1,0 +1,154 @@
+//! The phase ribbon: the whole turn sequence with the present step lit.
+
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+};
+
+use crate::{
+    paint::palette::{self, Rgb},
+    screen::{
+        intent::Intent,
+        model::{PlayerTurn, Ribbon, Step, When},
+        theme::{self, colour},
+    },
+    table::side::Side,
+};
+
+/// Draws the ribbon.
+pub fn draw(ui: &mut Ui, ribbon: &Ribbon, intents: &mut Vec<Intent>) {
+    let rect = ui.max_rect();
+    let line = Stroke::new(1.0, colour(palette::RULE_LINE));
+    ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, line);
+    let top = rect.top() + 5.0;
+    turns(ui, ribbon, Pos2::new(rect.left() + 12.0, top));
+    let button = 158.0;
+    let left = rect.left() + 178.0;
+    let right = rect.right() - button - 24.0 - 104.0;
+    let width = ((right - left - 8.0) / 2.0).max(120.0);
+    for (at, turn) in ribbon.player_turns.iter().enumerate() {
+        let corner = Pos2::new(left + at as f32 * (width + 8.0), top);
+        player_turn(ui, turn, Rect::from_min_size(corner, Vec2::new(width, 50.0)));
+    }
+    let at = Pos2::new(rect.right() - button - 24.0, rect.center().y);
+    let (count, what) = &ribbon.left;
+    let painter = ui.painter();
+    painter.text(
+        at - Vec2::new(0.0, 8.0),
+        Align2::RIGHT_CENTER,
+        count,
+        theme::bold(15.0),
+        colour(palette::INK),
+    );
+    painter.text(
+        at + Vec2::new(0.0, 9.0),
+        Align2::RIGHT_CENTER,
+        what,
+        theme::plain(theme::SMALL),
+        colour(palette::INK_SOFT),
+    );
+    if let Some(end) = &ribbon.end {
+        let place = Rect::from_min_size(
+            Pos2::new(rect.right() - button - 12.0, rect.center().y - 17.0),
+            Vec2::new(button, 34.0),
+        );
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            let response = theme::action_button(ui, &end.name, &end.key, end.intent.is_ok(), true, button);
+            match &end.intent {
+                Ok(intent) if response.clicked() => intents.push(intent.clone()),
+                Ok(_) => {}
+                Err(why) => {
+                    response.on_hover_text(why);
+                }
+            }
+        });
+    }
+}
+
+/// The turns of the scenario and the day.
+fn turns(ui: &mut Ui, ribbon: &Ribbon, corner: Pos2) {
+    let width = (152.0 / ribbon.turns.len().max(1) as f32).min(38.0);
+    for (at, turn) in ribbon.turns.iter().enumerate() {
+        let rect = Rect::from_min_size(corner + Vec2::new(at as f32 * width, 0.0), Vec2::new(width, 28.0));
+        step_box(ui, turn, rect, palette::CAUTION, CornerRadius::ZERO);
+    }
+    let at = corner + Vec2::new(0.0, 42.0);
+    ui.painter().text(
+        at,
+        Align2::LEFT_CENTER,
+        &ribbon.caption,
+        theme::plain(theme::SMALL),
+        colour(palette::INK_SOFT),
+    );
+}
+
+fn side_colour(side: Side) -> Rgb {
+    match side {
+        Side::Union => palette::UNION,
+        Side::Confederate => palette::CONFEDERATE_DEEP,
+    }
+}
+
+fn player_turn(ui: &mut Ui, turn: &PlayerTurn, rect: Rect) {
+    let banner = Rect::from_min_size(rect.min, Vec2::new(rect.width(), 16.0));
+    let radius = CornerRadius { nw: 4, ne: 4, sw: 0, se: 0 };
+    ui.painter().rect_filled(banner, radius, colour(side_colour(turn.side)));
+    let ink = match turn.side {
+        Side::Union => Color32::WHITE,
+        Side::Confederate => colour(palette::CONFEDERATE_FIGURE),
+    };
+    let at = banner.left_center() + Vec2::new(8.0, 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, &turn.title, theme::semibold(theme::SMALL), ink);
+    // A phase with two parts, or a longer name, gets the room it needs.
+    let weight = |step: &Step| step.name.chars().count().max(step.detail.chars().count()).max(6) as f32 + 3.0;
+    let all: f32 = turn.phases.iter().map(weight).sum();
+    let mut left = rect.left();
+    for step in &turn.phases {
+        let width = rect.width() * weight(step) / all;
+        let place =
+            Rect::from_min_max(Pos2::new(left, banner.bottom()), Pos2::new(left + width, rect.bottom()));
+        step_box(ui, step, place, side_colour(turn.side), CornerRadius::ZERO);
+        left += width;
+    }
+    ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, colour(palette::RULE_LINE)), StrokeKind::Middle);
+}
+
+/// One box: sunk when done, lit when it is being played.
+fn step_box(ui: &mut Ui, step: &Step, rect: Rect, lit: Rgb, radius: CornerRadius) {
+    let response = ui.interact(rect, ui.id().with((&step.name, rect.left() as i32)), Sense::hover());
+    let fill = match step.when {
+        When::Done => colour(palette::PAPER_SUNK),
+        When::Now => colour(lit),
+        When::Later => colour(palette::PAPER),
+    };
+    let edge = match step.when {
+        When::Now => Stroke::new(2.0, colour(palette::LIT)),
+        _ => Stroke::new(1.0, colour(palette::RULE_LINE)),
+    };
+    let dark = step.when == When::Now && lit == palette::UNION;
+    let ink = match step.when {
+        When::Now if dark => Color32::WHITE,
+        When::Now => colour(palette::LIT),
+        When::Done => colour(palette::INK_SOFT),
+        When::Later => colour(palette::INK),
+    };
+    ui.painter().rect(rect, radius, fill, edge, StrokeKind::Inside);
+    let font = if step.when == When::Now { theme::bold(theme::BODY) } else { theme::plain(theme::BODY) };
+    let name = if step.when == When::Done { format!("✓ {}", step.name) } else { step.name.clone() };
+    let name = if rect.width() < 60.0 { step.name.clone() } else { name };
+    let painter = ui.painter().with_clip_rect(rect);
+    if step.detail.is_empty() {
+        painter.text(rect.center(), Align2::CENTER_CENTER, name, font, ink);
+    } else {
+        painter.text(rect.center() - Vec2::new(0.0, 7.0), Align2::CENTER_CENTER, name, font, ink);
+        painter.text(
+            rect.center() + Vec2::new(0.0, 8.0),
+            Align2::CENTER_CENTER,
+            &step.detail,
+            theme::plain(11.0),
+            ink,
+        );
+    }
+    if !step.hint.is_empty() {
+        response.on_hover_text(&step.hint);
+    }
+}

@@ -1,0 +1,255 @@
+//! What is always there: ribbon, status line, casualty record, hills, results.
+
+use std::collections::BTreeMap;
+
+use fluent_bundle::FluentArgs;
+
+use super::{Scene, undone};
+use crate::{
+    board::Hex,
+    games::high_tide::{
+        fact::Fact,
+        order::Order,
+        sequence::{self, Phase},
+        victory,
+    },
+    screen::{
+        game::Playing,
+        intent::Intent,
+        model::{Action, Casualties, PlayerTurn, Ribbon, Section, Status, Step, When},
+        notice::Notice,
+    },
+    table::{id::UnitId, side::Side},
+};
+
+/// The steps of a player turn as the ribbon shows them, with the phases that each covers.
+const STEPS: [(&str, &[Phase]); 5] = [
+    ("command", &[Phase::Command]),
+    ("movement", &[Phase::Movement]),
+    ("combat", &[Phase::DefensiveFire, Phase::OffensiveFire]),
+    ("charge", &[Phase::Charge, Phase::Melee]),
+    ("rally", &[Phase::Rally]),
+];
+
+/// The ribbon.
+pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
+    let field = scene.field;
+    let (first, last) = (field.scenario().first_turn, field.scenario().last_turn);
+    let now = field.now.clock.turn;
+    let record = &field.charts().turns;
+    let turns = (first..=last)
+        .filter_map(|turn| Some((turn, record.get(turn)?)))
+        .map(|(turn, space)| Step {
+            name: space.hour.clone(),
+            detail: String::new(),
+            hint: String::new(),
+            when: match turn.cmp(&now) {
+                std::cmp::Ordering::Less => When::Done,
+                std::cmp::Ordering::Equal => When::Now,
+                std::cmp::Ordering::Greater => When::Later,
+            },
+        })
+        .collect();
+    let mut args = FluentArgs::new();
+    args.set("day", record.get(now).map_or(0, |turn| usize::from(turn.day)));
+    args.set("turn", now.saturating_sub(first) + 1);
+    args.set("turns", last + 1 - first);
+    let left = match (undone(field).len(), field.now.phase) {
+        (_, Phase::Over) | (0, _) => (String::new(), String::new()),
+        (count, phase) => (count.to_string(), scene.say(&format!("ui-left-{}", phase_id(phase)))),
+    };
+    Ribbon {
+        turns,
+        caption: scene.words.with("ui-turn-of", &args),
+        player_turns: Side::BOTH.map(|side| player_turn(scene, side)).into(),
+        left,
+        end: end(scene),
+    }
+}
+
+/// The name of a phase in message ids.
+const fn phase_id(phase: Phase) -> &'static str {
+    match phase {
+        Phase::SetUp => "set-up",
+        Phase::Command => "command",
+        Phase::Movement => "movement",
+        Phase::DefensiveFire | Phase::OffensiveFire => "fire",
+        Phase::Charge => "charge",
+        Phase::Melee => "melee",
+        Phase::Rally => "rally",
+        Phase::Over => "over",
+    }
+}
+
+fn end(scene: &Scene<'_>) -> Option<Action> {
+    let field = scene.field;
+    if field.now.phase == Phase::Over || field.now.agenda.decision().is_some() {
+        return None;
+    }
+    let intent = match sequence::may_end(field) {
+        Ok(()) => Ok(Intent::Order(Order::EndPhase)),
+        Err(refusal) => Err(format!("{} {}", scene.wording.refusal(&refusal), refusal.rule)),
+    };
+    let name = scene.say(&format!("ui-end-{}", phase_id(field.now.phase)));
+    Some(Action { name, key: scene.say("ui-key-space"), intent })
+}
+
+const fn side_id(side: Side) -> &'static str {
+    match side {
+        Side::Confederate => "confederate",
+        Side::Union => "union",
+    }
+}
+
+fn player_turn(scene: &Scene<'_>, side: Side) -> PlayerTurn {
+    let (mover, phase) = (scene.field.now.clock.mover, scene.field.now.phase);
+    let id = side_id(side);
+    let current = STEPS.iter().position(|(_, phases)| phases.contains(&phase));
+    let before = (side, mover) == (Side::Confederate, Side::Union);
+    let phases = STEPS
+        .iter()
+        .enumerate()
+        .map(|(at, (name, phases))| {
+            let when = match current {
+                _ if phase == Phase::SetUp => When::Later,
+                _ if phase == Phase::Over || before => When::Done,
+                Some(current) if side == mover && at < current => When::Done,
+                Some(current) if side == mover && at == current => When::Now,
+                _ => When::Later,
+            };
+            let part = phases.iter().position(|part| *part == phase).filter(|_| when == When::Now);
+            let detail = match (*name, part) {
+                ("combat", Some(part)) => scene.say(&format!("ui-ribbon-combat-{id}-{part}")),
+                ("combat", None) => scene.say(&format!("ui-ribbon-combat-{id}")),
+                ("charge", Some(part)) => scene.say(&format!("ui-ribbon-charge-{part}")),
+                _ => String::new(),
+            };
+            let hint = scene.say(&format!("ui-hint-{name}"));
+            Step { name: scene.say(&format!("ui-ribbon-{name}")), detail, hint, when }
+        })
+        .collect();
+    PlayerTurn { side, title: scene.say(&format!("ui-player-turn-{id}")), phases }
+}
+
+/// The status line: a notice, a refusal, or what can be done.
+pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
+    let hex = scene.plan.hovered.map_or_else(String::new, |hex| hex_text(scene, hex));
+    if let Some(notice) = &notice.0 {
+        return Status { text: notice.clone(), rule: String::new(), refusal: true, hex };
+    }
+    if let Some(refusal) = &scene.plan.refusal {
+        let text = scene.wording.refusal(refusal);
+        return Status { text, rule: refusal.rule.to_string(), refusal: true, hex };
+    }
+    let text = match (scene.field.now.agenda.decision(), scene.plan.chosen) {
+        (Some(decision), _) => scene.wording.question(&decision.question),
+        (None, Some(unit)) if scene.field.now.phase == Phase::Movement => {
+            scene.say_with("ui-status-move", "unit", &scene.wording.unit(unit))
+        }
+        _ => scene.say(&format!("ui-status-{}", phase_id(scene.field.now.phase))),
+    };
+    Status { text, rule: String::new(), refusal: false, hex }
+}
+
+fn hex_text(scene: &Scene<'_>, hex: Hex) -> String {
+    let map = scene.field.map();
+    let mut args = FluentArgs::new();
+    args.set("hex", hex.to_string());
+    args.set("ground", scene.words.say("word", &map.ground(hex), &()));
+    args.set("level", usize::from(map.level(hex)));
+    args.set("names", map.names(hex).take(2).collect::<Vec<_>>().join(", "));
+    scene.words.with("ui-hex", &args)
+}
+
+/// The casualty record with the sources of each point (11.1).
+pub(super) fn casualties(scene: &Scene<'_>) -> Section {
+    let field = scene.field;
+    let sides = [Side::Union, Side::Confederate]
+        .map(|side| {
+            let mut by_unit: BTreeMap<String, i32> = BTreeMap::new();
+            for casualty in &field.now.casualties[side] {
+                let name = scene.wording.unit(casualty.unit);
+                *by_unit.entry(name).or_default() += i32::from(casualty.points);
+            }
+            let points = field.scenario().casualties[side] + by_unit.values().sum::<i32>();
+            let mut sources: Vec<(String, i32)> = by_unit.into_iter().collect();
+            sources.sort_by(|left, right| right.1.cmp(&left.1).then_with(|| left.0.cmp(&right.0)));
+            Casualties { side, name: scene.words.say("word", &side, &()), points, sources }
+        })
+        .into();
+    Section::Casualties { title: scene.say("ui-casualties"), caption: scene.say("ui-casualties-rule"), sides }
+}
+
+/// The victory hexes and what they would give if the game ended now.
+pub(super) fn objectives(scene: &Scene<'_>) -> Section {
+    let field = scene.field;
+    let score = victory::score(field);
+    let mut rows: Vec<[String; 3]> = field
+        .scenario()
+        .objectives
+        .iter()
+        .map(|objective| match victory::holder(field, &objective.hexes) {
+            Some(side) => {
+                let held = scene.words.say("word", &side, &());
+                [objective.name.clone(), held, objective.points[side].to_string()]
+            }
+            None => [objective.name.clone(), scene.say("ui-nobody"), "–".to_owned()],
+        })
+        .collect();
+    let totals = format!("{} : {}", score.confederate.total(), score.union.total());
+    rows.push([scene.say("ui-points"), scene.say("ui-points-order"), totals]);
+    Section::Objectives { title: scene.say("ui-objectives"), caption: scene.say("ui-if-now"), rows }
+}
+
+/// Results of combat, the latest first.
+pub(super) fn results(scene: &Scene<'_>, playing: &Playing) -> Option<Section> {
+    let rows: Vec<[String; 3]> = playing
+        .told()
+        .iter()
+        .rev()
+        .flat_map(|facts| facts.iter().rev())
+        .filter_map(|fact| result(scene, fact))
+        .take(8)
+        .collect();
+    (!rows.is_empty()).then(|| Section::Results {
+        title: scene.say("ui-results"),
+        caption: scene.say("ui-results-caption"),
+        rows,
+    })
+}
+
+fn result(scene: &Scene<'_>, fact: &Fact) -> Option<[String; 3]> {
+    let names = |units: &[UnitId]| {
+        let names: Vec<String> = units.iter().map(|unit| scene.wording.unit(*unit)).collect();
+        scene.words.list(&names)
+    };
+    let die = |die: u8, modifier: i32| {
+        let sign = if modifier < 0 { "−" } else { "+" };
+        scene.say_with("ui-die", "die", &format!("{die} {sign}{}", modifier.abs()))
+    };
+    match fact {
+        Fact::Fired { firers, target, die: rolled, modifiers, loss, check, .. } => {
+            let who = format!("{} → {}", names(firers), scene.wording.unit(*target));
+            Some([who, die(*rolled, modifiers.total()), outcome(scene, *loss, *check)])
+        }
+        Fact::MeleeRolled { by, against, die: rolled, modifiers, loss, .. } => {
+            let who = format!("{} × {}", names(by), scene.wording.unit(*against));
+            Some([who, die(*rolled, modifiers.total()), outcome(scene, *loss, false)])
+        }
+        Fact::Checked { .. }
+        | Fact::Routed { .. }
+        | Fact::Eliminated { .. }
+        | Fact::LeaderAtRisk { .. }
+        | Fact::CaptureRolled { .. }
+        | Fact::Rallied { .. } => Some([scene.wording.fact(fact), String::new(), String::new()]),
+        _ => None,
+    }
+}
+
+fn outcome(scene: &Scene<'_>, loss: u8, check: bool) -> String {
+    match (loss, check) {
+        (0, true) => scene.say("ui-result-check"),
+        (0, false) => scene.say("ui-result-none"),
+        (loss, _) => scene.say_with("ui-result-lost", "points", &loss.to_string()),
+    }
+}

@@ -1,0 +1,151 @@
+//! What the panels show, made from the field, the plan and the words.
+
+mod around;
+mod cards;
+mod plans;
+mod unit;
+
+use fluent_bundle::FluentArgs;
+
+use super::{
+    counters::face,
+    game::Playing,
+    intent::{Intent, Overlay},
+    model::{Action, Model, Section, TrayFace},
+    notice::Notice,
+    plan::Plan,
+};
+use crate::{
+    games::high_tide::{
+        field::Field, options, order::Step, sequence, sequence::Phase, units::Place, wording::Wording,
+    },
+    paint::counter::Emphasis,
+    table::{id::UnitId, words::Words},
+};
+
+/// What a view is made of.
+struct Scene<'a> {
+    field: &'a Field,
+    plan: &'a Plan,
+    words: &'a Words,
+    wording: Wording<'a>,
+}
+
+impl Scene<'_> {
+    /// A message without arguments.
+    fn say(&self, id: &str) -> String {
+        self.words.plain(id)
+    }
+
+    /// A message with one argument.
+    fn say_with(&self, id: &str, name: &str, value: &str) -> String {
+        let mut args = FluentArgs::new();
+        args.set(name.to_owned(), value.to_owned());
+        self.words.with(id, &args)
+    }
+
+    /// A button.
+    fn action(&self, id: &str, key: &str, intent: Intent) -> Action {
+        Action { name: self.say(id), key: key.to_owned(), intent: Ok(intent) }
+    }
+}
+
+/// The model of a game on the table.
+pub fn of_game(playing: &Playing, plan: &Plan, notice: &Notice, words: &Words) -> Model {
+    let field = playing.field();
+    let wording = Wording::new(words, &field.briefing);
+    let scene = Scene { field, plan, words, wording };
+    let mut side = Vec::new();
+    side.extend(plans::question(&scene));
+    side.extend(plans::set_up(&scene));
+    side.extend(unit::card(&scene).map(Section::Unit));
+    side.extend(plans::movement(&scene));
+    side.extend(plans::fire(&scene));
+    side.extend(plans::charge(&scene));
+    side.extend(plans::melee_and_rally(&scene));
+    side.push(around::casualties(&scene));
+    side.push(around::objectives(&scene));
+    side.extend(around::results(&scene, playing));
+    side.extend(still_to_act(&scene));
+    Model {
+        ribbon: around::ribbon(&scene),
+        side,
+        status: around::status(&scene, notice),
+        overlays: Overlay::ALL
+            .into_iter()
+            .map(|overlay| (overlay, scene.say(overlay_name(overlay)), plan.overlays.contains(&overlay)))
+            .collect(),
+        menu: plans::menu(&scene),
+        cards: cards::of(&scene, playing),
+    }
+}
+
+const fn overlay_name(overlay: Overlay) -> &'static str {
+    match overlay {
+        Overlay::Reach => "ui-overlay-reach",
+        Overlay::TheirZones => "ui-overlay-their-zones",
+        Overlay::OurZones => "ui-overlay-our-zones",
+        Overlay::Command => "ui-overlay-command",
+        Overlay::Heights => "ui-overlay-heights",
+        Overlay::FieldOfFire => "ui-overlay-field-of-fire",
+        Overlay::HexIds => "ui-overlay-hex-ids",
+    }
+}
+
+/// The units of the side to act that can still do something in this phase.
+fn undone(field: &Field) -> Vec<UnitId> {
+    if field.now.agenda.decision().is_some() {
+        return Vec::new();
+    }
+    let side = sequence::active(field);
+    let own = field.counters().filter(|counter| counter.info.side == side);
+    match field.now.phase {
+        Phase::SetUp => {
+            let waiting = own.filter(|counter| counter.unit.place == Place::Waiting);
+            let leaders = field
+                .chiefs()
+                .filter(|chief| chief.info.side == side && chief.leader.place == Place::Waiting);
+            waiting.map(|counter| counter.unit.id).chain(leaders.map(|chief| chief.info.id)).collect()
+        }
+        Phase::Movement => own
+            .filter(|counter| counter.unit.hex().is_some())
+            .filter(|counter| !counter.unit.log.moved && !counter.unit.log.stopped)
+            .map(|counter| counter.unit.id)
+            .filter(|unit| {
+                let steps = options::of_unit(field, *unit).steps;
+                steps.iter().any(|step| matches!(step, Step::Enter(_)))
+            })
+            .collect(),
+        Phase::Command | Phase::Over => Vec::new(),
+        Phase::Melee => field.now.melees.iter().map(|melee| melee.target).collect(),
+        Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Rally => own
+            .map(|counter| counter.unit.id)
+            .filter(|unit| {
+                let options = options::of_unit(field, *unit);
+                !options.fire.is_empty() || !options.charge.is_empty() || options.rally
+            })
+            .collect(),
+    }
+}
+
+fn still_to_act(scene: &Scene<'_>) -> Option<Section> {
+    let units: Vec<(UnitId, TrayFace)> =
+        undone(scene.field).into_iter().filter_map(|unit| Some((unit, tray_face(scene, unit)?))).collect();
+    let title = if scene.field.now.phase == Phase::SetUp { "ui-to-place" } else { "ui-still-to-act" };
+    (!units.is_empty()).then(|| Section::Tray {
+        title: scene.say(title),
+        caption: scene.say("ui-next-key"),
+        units,
+    })
+}
+
+fn tray_face(scene: &Scene<'_>, unit: UnitId) -> Option<TrayFace> {
+    let chosen = scene.plan.chosen == Some(unit);
+    let emphasis = if chosen { Emphasis::Chosen } else { Emphasis::None };
+    if let Some(counter) = scene.field.unit(unit) {
+        let face = face::counter(scene.field, counter, emphasis);
+        return Some(TrayFace { counter: Some(face), name: counter.info.name.clone(), chosen });
+    }
+    let name = scene.field.leader(unit)?.name().to_owned();
+    Some(TrayFace { counter: None, name, chosen })
+}
