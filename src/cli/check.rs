@@ -102,7 +102,11 @@ fn check(path: &Path, briefing: &Arc<Briefing>) -> miette::Result<Result<(), Str
     let result = if folder("charts") {
         check_chart(path, &text)
     } else if folder("boards") {
-        Map::from_ron(&text).map(drop).map_err(|error| format!("{named}:{error}"))
+        Map::from_ron(&text).map(drop).map_err(|error| {
+            let lines: Vec<String> =
+                error.to_string().lines().map(|line| format!("{named}:{line}")).collect();
+            lines.join("\n")
+        })
     } else if folder("counters") {
         Counters::from_ron(&named, &text).map(drop).map_err(|error| error.to_string())
     } else if folder("scenarios") {
@@ -119,7 +123,7 @@ fn check(path: &Path, briefing: &Arc<Briefing>) -> miette::Result<Result<(), Str
 /// A chart is checked among the other charts, which are those built in.
 fn check_chart(path: &Path, text: &str) -> Result<(), String> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let mut texts = charts::FILES.map(|(_, text)| text);
+    let mut files = charts::FILES;
     let Some(at) = charts::FILES.iter().position(|(file, _)| *file == name) else {
         let known: Vec<&str> = charts::FILES.iter().map(|(file, _)| *file).collect();
         return Err(format!(
@@ -128,8 +132,7 @@ fn check_chart(path: &Path, text: &str) -> Result<(), String> {
             known.join(", ")
         ));
     };
-    texts[at] = text;
-    Charts::from_texts(&texts)
-        .map(drop)
-        .map_err(|error| error.to_string().replacen(name, &path.display().to_string(), 1))
+    let named = path.display().to_string();
+    files[at] = (&named, text);
+    Charts::from_files(&files).map(drop).map_err(|error| error.to_string())
 }

@@ -1,5 +1,7 @@
 //! Reading data files: every error says file, line, column, what was wrong and what to do.
 
+use std::fmt;
+
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
@@ -7,29 +9,42 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DataError {
     /// The text does not have the form that the file needs.
-    #[error("{file}:{line}:{column}: {what}")]
+    #[error("{file}:{problem}")]
     Form {
         /// The file.
         file: String,
-        /// Line, from 1.
-        line: usize,
-        /// Column, from 1.
-        column: usize,
-        /// What was expected.
-        what: String,
+        /// What was expected, and where.
+        problem: Problem,
     },
     /// The form is right, but the content is not.
     #[error("{}", list(.file, .problems))]
     Content {
         /// The file.
         file: String,
-        /// Everything that is wrong with it.
-        problems: Vec<String>,
+        /// Everything that is wrong with it, in the order of the file.
+        problems: Vec<Problem>,
     },
 }
 
-fn list(file: &str, problems: &[String]) -> String {
-    problems.iter().map(|problem| format!("{file}: {problem}")).collect::<Vec<_>>().join("\n")
+/// One thing wrong in a data file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Problem {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column, from 1.
+    pub column: usize,
+    /// What is wrong, and what is expected.
+    pub what: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.what)
+    }
+}
+
+fn list(file: &str, problems: &[Problem]) -> String {
+    problems.iter().map(|problem| format!("{file}:{problem}")).collect::<Vec<_>>().join("\n")
 }
 
 /// Reads a value from a RON text.
@@ -39,16 +54,102 @@ fn list(file: &str, problems: &[String]) -> String {
 pub fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, DataError> {
     ron::from_str(text).map_err(|error| DataError::Form {
         file: file.to_owned(),
-        line: error.span.start.line,
-        column: error.span.start.col,
-        what: error.code.to_string(),
+        problem: Problem {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            what: error.code.to_string(),
+        },
     })
 }
 
-/// The value, if it has no problems.
-///
-/// # Errors
-/// With all its problems.
-pub fn sound<T>(file: &str, value: T, problems: Vec<String>) -> Result<T, DataError> {
-    if problems.is_empty() { Ok(value) } else { Err(DataError::Content { file: file.to_owned(), problems }) }
+/// The check of a file's content: what has been found wrong so far, and where.
+#[derive(Clone, Debug)]
+pub struct Check<'a> {
+    file: &'a str,
+    text: &'a str,
+    problems: Vec<Problem>,
+}
+
+impl<'a> Check<'a> {
+    /// A check of a file's text that has found nothing yet.
+    pub const fn new(file: &'a str, text: &'a str) -> Self {
+        Self { file, text, problems: Vec::new() }
+    }
+
+    /// Notes a problem where a word first stands in the text, comment lines apart.
+    pub fn note(&mut self, word: &str, what: impl Into<String>) {
+        let at = self.places(word).next();
+        self.push(at, what.into());
+    }
+
+    /// Notes a problem where a word last stands in the text: for what is there twice.
+    pub fn note_last(&mut self, word: &str, what: impl Into<String>) {
+        let at = self.places(word).last();
+        self.push(at, what.into());
+    }
+
+    /// Notes a problem where a word stands for the so-manyth time, counted from 0: for lists whose every
+    /// item has the word.
+    pub fn note_nth(&mut self, word: &str, nth: usize, what: impl Into<String>) {
+        let at = self.places(word).nth(nth);
+        self.push(at, what.into());
+    }
+
+    /// The value, if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// With all its problems.
+    pub fn sound<T>(mut self, value: T) -> Result<T, DataError> {
+        if self.problems.is_empty() {
+            return Ok(value);
+        }
+        self.problems.sort_unstable();
+        Err(DataError::Content { file: self.file.to_owned(), problems: self.problems })
+    }
+
+    /// Lines and columns where a word stands by itself, from 1.
+    fn places(&self, word: &str) -> impl Iterator<Item = (usize, usize)> {
+        let part_of_word = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
+        let lines = self.text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
+        lines.flat_map(move |(row, line)| {
+            line.match_indices(word).filter_map(move |(at, _)| {
+                let before = line[..at].chars().next_back();
+                let after = line[at + word.len()..].chars().next();
+                let alone = !before.is_some_and(part_of_word) && !after.is_some_and(part_of_word);
+                alone.then(|| (row + 1, line[..at].chars().count() + 1))
+            })
+        })
+    }
+
+    fn push(&mut self, at: Option<(usize, usize)>, what: String) {
+        let (line, column) = at.unwrap_or((1, 1));
+        self.problems.push(Problem { line, column, what });
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "// one here does not count\n(\n    some_one: 1, one: 2,\n    other: \"one\",\n)\n";
+
+    #[test]
+    fn problems_name_the_place_of_their_word() {
+        let mut check = Check::new("a.ron", TEXT);
+        check.note_last("one", "is there twice");
+        check.note("one", "is too small");
+        check.note("absent", "is missing");
+        check.note_nth("one", 1, "is not a number");
+        let error = check.sound(()).expect_err("four problems were noted");
+        let text = "a.ron:1:1: is missing\na.ron:3:18: is too small\na.ron:4:13: is not a number\n\
+            a.ron:4:13: is there twice";
+        assert_eq!(error.to_string(), text);
+    }
+
+    #[test]
+    fn a_wrong_form_names_line_and_column() {
+        let error = parse::<Vec<u8>>("a.ron", "[\n    1,\n    x,\n]").expect_err("x is not a number");
+        assert!(error.to_string().starts_with("a.ron:3:5: "), "{error}");
+    }
 }

@@ -74,3 +74,44 @@ fn r5_21_every_leader_but_the_army_leaders_has_a_command() {
         assert_eq!(commands, leader.rank != Rank::Army, "{}", leader.id);
     }
 }
+
+#[test]
+fn wrong_counters_are_refused_with_their_line_and_what_is_expected() {
+    let text = include_str!("../../assets/counters/high_tide.ron");
+    let cases = [
+        (
+            "full: 22, half: Some(11)",
+            "full: 22, half: Some(12)",
+            "`CS-1-I-Kershaw`: half strength is half of 22",
+        ),
+        (
+            "full: 22, half: Some(11)",
+            "full: 0, half: Some(0)",
+            "`CS-1-I-Kershaw`: strength is 1 to 99 points",
+        ),
+        ("full: 22, half: Some(11)", "full: 22", "`CS-1-I-Kershaw`: artillery has no half-strength side"),
+        ("morale: (7, 5)", "morale: (7, 8)", "`CS-1-I-Kershaw`: morale levels"),
+        ("\"CS-1-I-Semmes\"", "\"CS-1-I-Kershaw\"", "`CS-1-I-Kershaw` is there twice"),
+        ("\"CS-L-HOOD\"", "\"CS-1-I-Kershaw\"", "`CS-1-I-Kershaw`: is both a unit and a leader"),
+        (
+            "name: \"HOOD\", corps: \"I\"",
+            "name: \"HOOD\", corps: \"IV\"",
+            "`CS-L-HOOD`: no combat unit is of his command",
+        ),
+        (
+            "stars: 3, value: Some(2)",
+            "stars: 3",
+            "`CS-L-LONGSTREET`: division and corps leaders have a value",
+        ),
+        ("stars: 3, value: Some(2)", "stars: 3, value: Some(20)", "`CS-L-LONGSTREET`: leadership values"),
+        ("stars: 3, value: Some(2)", "stars: 30, value: Some(2)", "`CS-L-LONGSTREET`: stars are 0 to 9"),
+    ];
+    for (from, to, expected) in cases {
+        assert!(text.contains(from), "the counters have no `{from}`");
+        let error = Counters::from_ron("c.ron", &text.replacen(from, to, 1)).expect_err("not in order");
+        let said = error.to_string();
+        let line = said.lines().find(|line| line.contains(expected));
+        let line = line.unwrap_or_else(|| panic!("{from} -> {to}: {said}"));
+        assert!(line.starts_with("c.ron:") && !line.starts_with("c.ron:1:"), "{line}");
+    }
+}

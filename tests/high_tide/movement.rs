@@ -347,10 +347,11 @@ fn r5_26_out_of_command_halves_the_allowance_and_keeps_away_from_the_enemy() {
 
 #[test]
 fn r5_26_half_an_odd_allowance_is_rounded_down_to_whole_points() {
-    let seven = FILES.map(|(_, text)| text.replace("(Foot, (value: 12,", "(Foot, (value: 14,"));
+    let seven = FILES.map(|(file, text)| (file, text.replace("(Foot, (value: 12,", "(Foot, (value: 14,")));
     let mut field = line().with("C", |unit| unit.log.in_command = false).field();
     Arc::make_mut(&mut field.briefing).charts =
-        Charts::from_texts(&seven.each_ref().map(String::as_str)).expect("the charts are in order");
+        Charts::from_files(&seven.each_ref().map(|(file, text)| (*file, text.as_str())))
+            .expect("the charts are in order");
     let plan = plan(&field, id("C"), &[enter("1110")]).expect("legal");
     assert_eq!(plan.steps[0].left, 4, "three points, one of them spent");
 }

@@ -62,12 +62,17 @@ fn r12_411_and_r12_412_name_these_units() {
 #[test]
 fn r12_411_artillery_stands_as_the_scenario_says() {
     let briefing = round_tops();
-    let formations = |unit: &str| briefing.scenario.units[&id(unit)].formations.clone();
-    assert_eq!(formations("US-III-ART-1"), [Formation::Unlimbered]);
-    assert_eq!(formations("US-V-ART-1"), [Formation::Limbered]);
-    assert_eq!(formations("US-RV1"), [Formation::Unlimbered]);
-    assert_eq!(formations("US-R1"), [Formation::Limbered]);
-    assert_eq!(formations("CS-ALEX"), [Formation::Unlimbered, Formation::Limbered]);
+    let formations =
+        |unit: &str, at: &str| briefing.scenario.units[&id(unit)].formations_in(hex(at)).to_vec();
+    assert_eq!(formations("US-III-ART-1", "1434"), [Formation::Unlimbered]);
+    assert_eq!(formations("US-V-ART-1", "2533"), [Formation::Limbered]);
+    assert_eq!(formations("CS-ALEX", "0932"), [Formation::Unlimbered, Formation::Limbered]);
+    // Any unit of the Reserve may be the one on Cemetery Ridge; the others are in the park (12.32).
+    for unit in ["US-R1", "US-RV1", "US-RV2", "US-RV3", "US-RV4"] {
+        assert_eq!(formations(unit, "1631"), [Formation::Unlimbered], "{unit}");
+        assert_eq!(formations(unit, "2132"), [Formation::Limbered], "{unit}");
+        assert_eq!(formations(unit, "1833"), [], "{unit}");
+    }
 }
 
 #[test]
@@ -112,4 +117,57 @@ fn r12_41_the_historical_set_up_is_one_order_a_side() {
         referee.submit(Order::EndPhase).expect("everything is placed");
     }
     assert!(referee.position().units.iter().all(|unit| matches!(unit.place, Place::Hex(_))));
+}
+
+/// What is said of the scenario with a piece of text replaced.
+fn message(from: &str, to: &str) -> String {
+    let text = include_str!("../../scenarios/high_tide/round_tops.ron");
+    assert!(text.contains(from), "the scenario has no `{from}`");
+    let changed = text.replacen(from, to, 1);
+    Briefing::from_scenario("s.ron", &changed).expect_err("the scenario is not in order").to_string()
+}
+
+#[test]
+fn a_wrong_scenario_is_refused_with_its_line_and_what_is_expected() {
+    let cases = [
+        ("(2, \"1900\")", "(2, \"1930\")", "the turn record has no turn 1930 on July 2"),
+        ("(2, \"1900\")", "(1, \"1900\")", "`turns` ends before it begins"),
+        ("[Union, Confederate]", "[Union]", "and Confederate 0 times"),
+        ("[Union, Confederate]", "[Union, Confederate, Union]", "and Union 2 times"),
+        ("rule: \"12.32\"", "rule: \"12.99\"", "`12.99` is not a rule"),
+        ("\"Trostle house\"", "\"Trostle barn\"", "the map has no place `Trostle barn`"),
+        ("West(\"Rock Creek\")", "West(\"Red Creek\")", "the map has no line `Red Creek`"),
+        ("SouthEnd(\"Cemetery Ridge\")", "SouthEnd(\"Big Ridge\")", "the map has no crest `Big Ridge`"),
+        ("\"US-1-1-V\"", "\"US-9-9-V\"", "there is no unit `US-9-9-V`"),
+        ("\"US-2-1-V\"", "\"US-1-1-V\"", "`US-1-1-V` is named twice"),
+        (
+            "(\"US-2-1-V\", \"1832\"",
+            "(\"US-2-1-V\", \"1732\"",
+            "`US-2-1-V` stood at 1732 together with `US-1-1-V`",
+        ),
+        (
+            "\"1832\", SW, Line",
+            "\"1833\", SW, Line",
+            "`US-2-1-V` stood at 1833, which its own phrase does not allow",
+        ),
+        ("\"1832\", SW, Line", "\"1832\", SW, Limbered", "`US-2-1-V` stood Limbered"),
+        ("DueEast(2,", "DueEast(1,", "leaves 2 hexes for 3 units"),
+        ("\"1631\", W, Unlimbered", "\"2134\", W, Limbered", "stood at its `post`, not 0"),
+        ("\"US-L-SICKLES\"", "\"US-L-SEDGWICK\"", "no unit of the command of `US-L-SEDGWICK` is in play"),
+        ("\"CS-L-HOOD\"", "\"CS-L-HODD\"", "there is no leader `CS-L-HODD`"),
+        ("[\"US-1-2-V\", ", "[\"US-1-2-X\", ", "`held` names `US-1-2-X`"),
+        ("place: \"Round Top\"", "place: \"Flat Top\"", "the map has no place `Flat Top`"),
+        ("confederate: 25", "confederate: -25", "points are 0 to 9999, not -25"),
+        ("casualties: (confederate: 0", "casualties: (confederate: 99999", "points are 0 to 9999, not 99999"),
+        ("title:", "titel:", "titel"),
+    ];
+    for (from, to, expected) in cases {
+        let said = message(from, to);
+        let line = said.lines().find(|line| line.contains(expected));
+        let line = line.unwrap_or_else(|| panic!("{from} -> {to}: {said}"));
+        let place: Vec<&str> = line.splitn(4, ':').take(3).collect();
+        let numbers = place[1..].iter().all(|number| number.parse::<usize>().is_ok_and(|number| number > 0));
+        assert!(place[0] == "s.ron" && numbers, "{line}");
+        assert!(place[1] != "1", "the line is found: {line}");
+    }
 }

@@ -161,7 +161,7 @@ impl Options {
                 let set_up = field.scenario().units.get(unit);
                 placed
                     && formation.is_none_or(|formation| {
-                        set_up.is_none_or(|set_up| set_up.formations.contains(&formation))
+                        set_up.is_none_or(|set_up| set_up.formations_in(*hex).contains(&formation))
                     })
             }
             Order::Move { unit, steps } => self.contains_move(field, *unit, steps),

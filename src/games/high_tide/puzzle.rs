@@ -1,6 +1,9 @@
 //! Positions from a file: for puzzles, tests and questions about a moment of the battle.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -8,13 +11,12 @@ use super::{
     field::{Briefing, Field, Position},
     sequence::{Clock, Phase},
     setup,
-    task::Melee,
     units::{Command, Formation, Leader, Log, Marks, Place, Stance, Strength, Unit, Works},
 };
 use crate::{
     board::{Direction, Hex},
     table::{
-        data::{DataError, parse, sound},
+        data::{Check, DataError, parse},
         id::UnitId,
         side::Side,
     },
@@ -71,74 +73,65 @@ struct LeaderLine {
 /// With line and column if the form is wrong, else with everything that is wrong with the content.
 pub fn field(file: &str, text: &str, briefing: Arc<Briefing>, seed: u64) -> Result<Field, DataError> {
     let raw: PuzzleFile = parse(file, text)?;
-    let mut problems = Vec::new();
-    let clock = Clock { turn: turn(&raw, &briefing, &mut problems), mover: raw.mover };
-    let opening = setup::opening(Arc::clone(&briefing), seed);
-    if raw.phase == Phase::SetUp || raw.phase == Phase::Command {
-        problems.push("`phase` must be one in which something can be ordered after the set-up".to_owned());
+    let mut check = Check::new(file, text);
+    let clock = Clock { turn: turn(&raw, &briefing, &mut check), mover: raw.mover };
+    if !PLAYABLE.contains(&raw.phase) {
+        check.note("phase", format!("`phase` is one in which something can be ordered: {PLAYABLE:?}"));
     }
-    let mut units = Vec::new();
     let mut seen: BTreeSet<UnitId> = BTreeSet::new();
-    let mut held: BTreeSet<Hex> = BTreeSet::new();
-    for line in &raw.units {
-        if !seen.insert(line.unit) {
-            problems.push(format!("`{}` is named twice", line.unit));
-        } else if !held.insert(line.hex) {
-            problems.push(format!("two combat units are in {} (6.61)", line.hex));
+    let names = raw.units.iter().map(|line| line.unit).chain(raw.leaders.iter().map(|line| line.leader));
+    for id in names {
+        if !seen.insert(id) {
+            check.note_last(id.as_str(), format!("`{id}` is named twice"));
         }
-        units.extend(unit(line, &briefing, &mut problems));
     }
-    let mut leaders = Vec::new();
-    for line in &raw.leaders {
-        if !seen.insert(line.leader) {
-            problems.push(format!("`{}` is named twice", line.leader));
-        }
-        if !briefing.leaders.contains_key(&line.leader) {
-            problems.push(format!("there is no leader `{}`", line.leader));
-        }
-        on_map(&briefing, line.leader, line.hex, &mut problems);
-        let log = Log { start: Some(line.hex), ..Log::default() };
-        leaders.push(Leader { id: line.leader, place: Place::Hex(line.hex), command: line.command, log });
-    }
+    let mut units: Vec<Unit> =
+        raw.units.iter().filter_map(|line| unit(line, &briefing, &mut check)).collect();
     units.sort_unstable_by_key(|unit| unit.id);
+    one_a_hex(&raw, &mut check);
+    let mut leaders: Vec<Leader> =
+        raw.leaders.iter().filter_map(|line| leader(line, &raw, &briefing, &mut check)).collect();
     leaders.sort_unstable_by_key(|leader| leader.id);
-    let mut works = raw.works;
+    let mut works = raw.works.clone();
     works.sort_unstable();
-    let now = Position {
-        units,
-        leaders,
-        works,
-        clock,
-        phase: raw.phase,
-        melees: Vec::<Melee>::new(),
-        ..opening.now
-    };
-    sound(file, Field { briefing, now, facts: Vec::new() }, problems)
+    works.dedup();
+    for hex in works.iter().map(|works| works.hex) {
+        on_map(&briefing, "works", hex, &mut check);
+    }
+    let opening = setup::opening(Arc::clone(&briefing), seed);
+    let now = Position { units, leaders, works, clock, phase: raw.phase, ..opening.now };
+    check.sound(Field { briefing, now, facts: Vec::new() })
 }
 
-fn turn(raw: &PuzzleFile, briefing: &Briefing, problems: &mut Vec<String>) -> usize {
+/// The phases in which a position may stand: those in which something can be ordered after the set-up.
+/// A melee sub-phase has melees that a position does not hold.
+const PLAYABLE: [Phase; 5] =
+    [Phase::Movement, Phase::DefensiveFire, Phase::OffensiveFire, Phase::Charge, Phase::Rally];
+
+fn turn(raw: &PuzzleFile, briefing: &Briefing, check: &mut Check<'_>) -> usize {
     let Some((day, hour)) = &raw.turn else { return briefing.scenario.first_turn };
     let found = briefing.charts.turns.iter().position(|turn| turn.day == *day && turn.hour == *hour);
     found.unwrap_or_else(|| {
-        problems.push(format!("the turn record has no turn {hour} on July {day}"));
+        check.note(hour, format!("the turn record has no turn {hour} on July {day}"));
         briefing.scenario.first_turn
     })
 }
 
-fn unit(line: &UnitLine, briefing: &Briefing, problems: &mut Vec<String>) -> Option<Unit> {
+fn unit(line: &UnitLine, briefing: &Briefing, check: &mut Check<'_>) -> Option<Unit> {
     let id = line.unit;
     let Some(info) = briefing.units.get(&id) else {
-        problems.push(format!("there is no unit `{id}`"));
+        check.note(id.as_str(), format!("there is no unit `{id}`"));
         return None;
     };
-    on_map(briefing, id, line.hex, problems);
-    let formation = line.formation.unwrap_or(info.arm.formations()[0]);
+    on_map(briefing, id.as_str(), line.hex, check);
+    let [battle, _] = info.arm.formations();
+    let formation = line.formation.unwrap_or(battle);
     if !info.arm.formations().contains(&formation) {
-        problems.push(format!("`{id}` cannot be {formation:?}"));
+        check.note(id.as_str(), format!("`{id}` cannot be {formation:?} (6.51)"));
     }
     let strength = line.strength.unwrap_or(info.full);
     if strength == 0 || strength > info.full {
-        problems.push(format!("`{id}` has a strength of 1 to {}", info.full));
+        check.note(id.as_str(), format!("`{id}` has a strength of 1 to {}, not {strength}", info.full));
     }
     let log = Log {
         in_command: !line.out_of_command,
@@ -156,8 +149,41 @@ fn unit(line: &UnitLine, briefing: &Briefing, problems: &mut Vec<String>) -> Opt
     })
 }
 
-fn on_map(briefing: &Briefing, id: UnitId, hex: Hex, problems: &mut Vec<String>) {
+fn one_a_hex(raw: &PuzzleFile, check: &mut Check<'_>) {
+    let mut held: BTreeMap<Hex, UnitId> = BTreeMap::new();
+    for line in &raw.units {
+        match held.get(&line.hex) {
+            Some(other) if *other != line.unit => {
+                let what = format!("`{}` is in {} together with `{other}` (6.61)", line.unit, line.hex);
+                check.note(line.unit.as_str(), what);
+            }
+            _ => drop(held.insert(line.hex, line.unit)),
+        }
+    }
+}
+
+fn leader(line: &LeaderLine, raw: &PuzzleFile, briefing: &Briefing, check: &mut Check<'_>) -> Option<Leader> {
+    let (id, hex) = (line.leader, line.hex);
+    let Some(info) = briefing.leaders.get(&id) else {
+        check.note(id.as_str(), format!("there is no leader `{id}`"));
+        return None;
+    };
+    on_map(briefing, id.as_str(), hex, check);
+    if line.command == Command::Replacement && info.replacement.is_none() {
+        check.note(id.as_str(), format!("`{id}` has no replacement (5.34)"));
+    }
+    let enemy = |unit: &&UnitLine| {
+        unit.hex == hex && briefing.units.get(&unit.unit).is_some_and(|unit| unit.side != info.side)
+    };
+    if let Some(enemy) = raw.units.iter().find(enemy) {
+        check.note(id.as_str(), format!("`{id}` is in the hex of the enemy unit `{}` (5.35)", enemy.unit));
+    }
+    let log = Log { start: Some(hex), ..Log::default() };
+    Some(Leader { id, place: Place::Hex(hex), command: line.command, log })
+}
+
+fn on_map(briefing: &Briefing, name: &str, hex: Hex, check: &mut Check<'_>) {
     if !briefing.map.contains(hex) {
-        problems.push(format!("`{id}` is at {hex}, which is off the map"));
+        check.note(name, format!("`{name}` is at {hex}, which is off the map"));
     }
 }

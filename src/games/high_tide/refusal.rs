@@ -70,8 +70,10 @@ pub enum Why {
     SetUpFormation { unit: UnitId, formation: Formation },
     /// Another combat unit has been set up there.
     SetUpOccupied { hex: Hex },
-    /// The unit needs a facing.
-    FacingNeeded { unit: UnitId },
+    /// One unit of the group stands apart from the others, and this one does already.
+    SetUpPostTaken { unit: UnitId },
+    /// One of these units stands apart from the others, and none does yet.
+    SetUpPostEmpty { units: Vec<UnitId> },
     /// Units have not been set up.
     NotAllPlaced { units: Vec<UnitId> },
 

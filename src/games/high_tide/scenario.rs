@@ -4,12 +4,16 @@
 mod file;
 mod load;
 mod phrase;
+mod resolve;
 
 pub use file::{Reference, ScenarioFile};
 pub use load::{Counters, LoadError, Summary, summaries};
-pub use phrase::Phrase;
+pub use phrase::{Phrase, Unknown};
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use super::units::{Command, Formation};
 use crate::{
@@ -57,12 +61,44 @@ pub struct UnitSetUp {
     pub rule: Rule,
     /// Hexes where it may be placed.
     pub hexes: BTreeSet<Hex>,
-    /// Formations it may be placed in, the usual one first.
+    /// Formations it may be placed in there, the usual one first.
     pub formations: Vec<Formation>,
+    /// Where one unit of its group stands apart from the others: it, or another.
+    pub post: Option<Arc<Post>>,
     /// Whether it begins at half strength.
     pub half: bool,
     /// Where it stood, how it was formed and where it faced: a reconstruction.
     pub historical: (Hex, Direction, Formation),
+}
+
+impl UnitSetUp {
+    /// The formations in which the unit may be placed in a hex, the usual one first; none where it may
+    /// not be placed.
+    pub fn formations_in(&self, hex: Hex) -> &[Formation] {
+        match &self.post {
+            Some(post) if post.hexes.contains(&hex) => &post.formations,
+            _ if self.hexes.contains(&hex) => &self.formations,
+            _ => &[],
+        }
+    }
+
+    /// All hexes where the unit may be placed, its group's post included.
+    pub fn all_hexes(&self) -> impl Iterator<Item = Hex> {
+        let post = self.post.iter().flat_map(|post| post.hexes.iter());
+        self.hexes.iter().chain(post).copied()
+    }
+}
+
+/// A place for exactly one unit of a group, such as the one unit of the Reserve Artillery on Cemetery
+/// Ridge (12.32).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// Hexes of the place.
+    pub hexes: BTreeSet<Hex>,
+    /// Formations of the unit that stands there, the usual one first.
+    pub formations: Vec<Formation>,
+    /// The group, any unit of which may stand there.
+    pub units: BTreeSet<UnitId>,
 }
 
 /// How a leader sets up: within command radius of a unit of his command (12.314, 12.411).

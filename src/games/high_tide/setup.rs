@@ -11,7 +11,7 @@ use super::{
     field::{Briefing, Field, Position},
     order::Order,
     refusal::{Refusal, Why},
-    scenario::{LeaderSetUp, UnitSetUp},
+    scenario::{LeaderSetUp, Post, UnitSetUp},
     sequence::{self, Clock, Phase},
     units::{Formation, Leader, Log, Marks, Place, Stance, Strength, Unit},
     world::Table,
@@ -138,18 +138,35 @@ fn check_unit(
     if counter.info.side != side {
         return Refusal::err("12.41", Why::NotYours { unit });
     }
-    if !set_up.hexes.contains(&hex) {
+    let formations = set_up.formations_in(hex);
+    let Some(usual) = formations.first() else {
         return Refusal::err(set_up.rule.0, Why::SetUpPlace { unit, hex });
-    }
+    };
     if field.units_in(hex).any(|other| other.unit.id != unit) {
         return Refusal::err("6.61", Why::SetUpOccupied { hex });
     }
-    let formation = formation.unwrap_or(counter.unit.stance.formation);
-    if !set_up.formations.contains(&formation) {
+    if let Some(post) = &set_up.post {
+        let other = at_post(field, post).find(|other| *other != unit);
+        if let Some(other) = other.filter(|_| post.hexes.contains(&hex)) {
+            return Refusal::err(set_up.rule.0, Why::SetUpPostTaken { unit: other });
+        }
+    }
+    // Unless the order says otherwise a unit stays formed as it is, where that is allowed.
+    let present = counter.unit.stance.formation;
+    let formation = formation.unwrap_or(if formations.contains(&present) { present } else { *usual });
+    if !formations.contains(&formation) {
         return Refusal::err(set_up.rule.0, Why::SetUpFormation { unit, formation });
     }
     let front = facing.unwrap_or(counter.unit.stance.front);
     Ok(Placement { unit, hex, stance: Some(Stance { front, formation }) })
+}
+
+/// The units that stand at a post: one at most, unless the set-up is not finished.
+fn at_post<'a>(field: &'a Field, post: &'a Post) -> impl Iterator<Item = UnitId> + 'a {
+    let units = post.units.iter().copied();
+    units.filter(|id| {
+        field.unit(*id).and_then(|counter| counter.unit.hex()).is_some_and(|hex| post.hexes.contains(&hex))
+    })
 }
 
 /// A leader stands within command radius of a unit of his command (12.314).
@@ -193,7 +210,7 @@ fn leader_hexes(field: &Field, leader: UnitId) -> BTreeSet<Hex> {
 pub fn legal_hexes(field: &Field, unit: UnitId) -> BTreeSet<Hex> {
     match field.scenario().units.get(&unit) {
         Some(set_up) => {
-            set_up.hexes.iter().copied().filter(|hex| check(field, unit, *hex, None, None).is_ok()).collect()
+            set_up.all_hexes().filter(|hex| check(field, unit, *hex, None, None).is_ok()).collect()
         }
         None => leader_hexes(field, unit)
             .into_iter()
@@ -233,7 +250,8 @@ fn place_historical(field: &mut Field) {
 /// Whether the side setting up has placed everything.
 ///
 /// # Errors
-/// Naming what is left, leaders who have lost touch with their command included.
+/// Naming what is left, leaders who have lost touch with their command included, or the units of which
+/// one has its post elsewhere.
 pub fn complete(field: &Field) -> Result<(), Refusal> {
     let side = field.mover();
     let units = field
@@ -248,7 +266,18 @@ pub fn complete(field: &Field) -> Result<(), Refusal> {
         })
         .map(|chief| chief.info.id);
     let units: Vec<UnitId> = units.chain(leaders).collect();
-    if units.is_empty() { Ok(()) } else { Refusal::err("12.41", Why::NotAllPlaced { units }) }
+    if !units.is_empty() {
+        return Refusal::err("12.41", Why::NotAllPlaced { units });
+    }
+    let own = |id: UnitId| field.unit(id).is_some_and(|counter| counter.info.side == side);
+    let set_ups = field.scenario().units.iter().filter(|(id, _)| own(**id));
+    let mut posts = set_ups.filter_map(|(_, set_up)| Some((set_up.rule, set_up.post.as_ref()?)));
+    match posts.find(|(_, post)| at_post(field, post).next().is_none()) {
+        Some((rule, post)) => {
+            Refusal::err(rule.0, Why::SetUpPostEmpty { units: post.units.iter().copied().collect() })
+        }
+        None => Ok(()),
+    }
 }
 
 /// The side that sets up after the present one.

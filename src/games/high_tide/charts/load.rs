@@ -1,12 +1,12 @@
 //! Loading the charts, and checking that they are whole.
 
-use super::{Charts, CombatTable, Cost, Costs, MovementChart, Mover, Obstacle, Outcome};
+use super::{Charts, CombatTable, Cost, MovementChart, Mover, Obstacle, Outcome, check, movement::Costs};
 use crate::{
     games::high_tide::{
         map::{Ground, Road},
         units::Arm,
     },
-    table::data::{DataError, parse, sound},
+    table::data::{Check, DataError, parse},
 };
 
 /// The texts of the chart files, by name.
@@ -21,60 +21,69 @@ pub const FILES: [(&str, &str); 8] = [
     ("turns.ron", include_str!("../../../../assets/charts/high_tide/turns.ron")),
 ];
 
+/// The most movement points that a chart may name, in half points.
+const MOST_POINTS: i32 = 200;
+
 impl Charts {
     /// The charts that come with the program.
     ///
     /// # Errors
     /// If a file is not in order.
     pub fn load() -> Result<Self, DataError> {
-        Self::from_texts(&FILES.map(|(_, text)| text))
+        Self::from_files(&FILES)
     }
 
-    /// Charts from the texts of the eight files, in the order of [`FILES`].
+    /// Charts from the eight files, each with its name for messages and its text, in the order of [`FILES`].
     ///
     /// # Errors
-    /// At the first file that is not in order.
-    pub fn from_texts(texts: &[&str; 8]) -> Result<Self, DataError> {
-        let [combat, strength, fire, morale, melee, movement, command, turns] = texts;
+    /// At the first file that is not in order, with everything that is wrong with it.
+    pub fn from_files(files: &[(&str, &str); 8]) -> Result<Self, DataError> {
+        let [combat, strength, fire, morale, melee, movement, command, turns] = *files;
         Ok(Self {
-            combat: combat_table(parse("combat.ron", combat)?)?,
-            strength: parse("strength.ron", strength)?,
-            fire: parse("fire.ron", fire)?,
-            morale: parse("morale.ron", morale)?,
-            melee: parse("melee.ron", melee)?,
-            movement: movement_chart(parse("movement.ron", movement)?)?,
-            command: parse("command.ron", command)?,
-            turns: parse("turns.ron", turns)?,
+            combat: combat_table(combat)?,
+            strength: check::strength(strength)?,
+            fire: check::fire(fire)?,
+            morale: check::morale(morale)?,
+            melee: check::melee(melee)?,
+            movement: movement_chart(movement)?,
+            command: check::command(command)?,
+            turns: check::turns(turns)?,
         })
     }
 }
 
-fn combat_table(mut table: CombatTable) -> Result<CombatTable, DataError> {
-    let mut problems = Vec::new();
-    if table.columns.is_empty() || !table.columns.is_sorted_by(|left, right| left < right) {
-        problems.push("`columns` needs the least strength of each column, rising".to_owned());
+fn combat_table((file, text): (&str, &str)) -> Result<CombatTable, DataError> {
+    let mut table: CombatTable = parse(file, text)?;
+    let mut check = Check::new(file, text);
+    if table.columns.first() != Some(&1) || !table.columns.is_sorted_by(|left, right| left < right) {
+        check.note("columns", "`columns` needs the least strength of each column, rising from 1");
     }
     if table.rows.is_empty() {
-        problems.push("`rows` needs at least one row".to_owned());
+        check.note("rows", "`rows` needs at least one row");
     }
-    for (row, cells) in table.rows.iter().enumerate() {
-        let die = table.first_die + row as i32;
+    if !(-20..=20).contains(&table.first_die) {
+        check.note("first_die", "`first_die` is a modified die, from -20 to 20");
+    }
+    for (die, cells) in (i64::from(table.first_die)..).zip(&table.rows) {
         if cells.len() != table.columns.len() {
             let columns = table.columns.len();
-            problems.push(format!("the row of die {die} has {} cells, not {columns}", cells.len()));
+            check.note("rows", format!("the row of die {die} has {} cells, not {columns}", cells.len()));
         }
         let mut outcomes = Vec::with_capacity(cells.len());
         for cell in cells {
             match outcome(cell) {
                 Some(outcome) => outcomes.push(outcome),
-                None => problems.push(format!(
-                    "`{cell}` in the row of die {die} is not a result: write -, M, a number, or a number with *"
-                )),
+                None => check.note(
+                    &format!("\"{cell}\""),
+                    format!(
+                        "`{cell}` in the row of die {die} is not a result: write -, M, a number, or a number with *"
+                    ),
+                ),
             }
         }
         table.outcomes.push(outcomes);
     }
-    sound("combat.ron", table, problems)
+    check.sound(table)
 }
 
 /// A cell of the Combat Table as printed.
@@ -86,59 +95,86 @@ fn outcome(cell: &str) -> Option<Outcome> {
     match number {
         "-" if !leader => Some(Outcome::default()),
         "M" if !leader => Some(Outcome { loss: 0, check: true, leader: false }),
-        _ => number.parse().ok().map(|loss| Outcome { loss, check: loss > 0, leader }),
+        _ => number.parse().ok().filter(|loss| *loss > 0).map(|loss| Outcome { loss, check: true, leader }),
     }
 }
 
-fn movement_chart(mut chart: MovementChart) -> Result<MovementChart, DataError> {
-    let mut problems = Vec::new();
+fn movement_chart((file, text): (&str, &str)) -> Result<MovementChart, DataError> {
+    let mut chart: MovementChart = parse(file, text)?;
+    let mut check = Check::new(file, text);
     let mut costs = Costs::default();
     for mover in Mover::ALL {
-        match chart.allowance.iter().find(|(named, _)| *named == mover) {
-            Some((_, entry)) => costs.allowance[mover.index()] = entry.value,
-            None => problems.push(format!("`allowance` lacks {mover:?}")),
-        }
+        let lines = chart.allowance.iter().filter(|(named, _)| *named == mover).map(|(_, entry)| entry.value);
+        costs.allowance[mover.index()] = one(&mut check, "allowance", lines, format!("{mover:?}"));
         for ground in Ground::ALL {
-            match chart.ground.iter().find(|row| row.terrain == ground && row.movers.contains(&mover)) {
-                Some(row) => costs.ground[ground as usize][mover.index()] = row.cost.value,
-                None => problems.push(format!("`ground` lacks {ground:?} for {mover:?}")),
-            }
+            let rows = chart.ground.iter().filter(|row| row.terrain == ground && row.movers.contains(&mover));
+            let cost = rows.map(|row| row.cost.value);
+            let line = format!("{ground:?} for {mover:?}");
+            costs.ground[ground as usize][mover.index()] = one(&mut check, "ground", cost, line);
         }
         for obstacle in Obstacle::ALL {
-            match chart.obstacle.iter().find(|row| row.terrain == obstacle && row.movers.contains(&mover)) {
-                Some(row) => costs.obstacle[obstacle as usize][mover.index()] = row.cost.value,
-                None => problems.push(format!("`obstacle` lacks {obstacle:?} for {mover:?}")),
-            }
+            let rows =
+                chart.obstacle.iter().filter(|row| row.terrain == obstacle && row.movers.contains(&mover));
+            let cost = rows.map(|row| row.cost.value);
+            let line = format!("{obstacle:?} for {mover:?}");
+            costs.obstacle[obstacle as usize][mover.index()] = one(&mut check, "obstacle", cost, line);
         }
     }
     for road in [Road::Railroad, Road::Trail, Road::Road, Road::Pike] {
-        match chart.road.iter().find(|(named, _)| *named == road) {
-            Some((_, entry)) => costs.road[road as usize] = entry.value,
-            None => problems.push(format!("`road` lacks {road:?}")),
-        }
+        let lines = chart.road.iter().filter(|(named, _)| *named == road).map(|(_, entry)| entry.value);
+        costs.road[road as usize] = one(&mut check, "road", lines, format!("{road:?}"));
     }
     for arm in [Arm::Infantry, Arm::Cavalry, Arm::Artillery, Arm::HorseArtillery] {
-        if !chart.formation.iter().any(|(named, _)| *named == arm) {
-            problems.push(format!("`formation` lacks {arm:?}"));
-        }
-        if arm.is_artillery() && !chart.capabilities.iter().any(|(named, _)| *named == arm) {
-            problems.push(format!("`capabilities` lacks {arm:?}"));
+        let lines = chart.formation.iter().filter(|(named, _)| *named == arm).map(|(_, entry)| entry.value);
+        one(&mut check, "formation", lines, format!("{arm:?}"));
+        let lines =
+            chart.capabilities.iter().filter(|(named, _)| *named == arm).map(|(_, entry)| entry.value);
+        if arm.is_artillery() {
+            one(&mut check, "capabilities", lines, format!("{arm:?}"));
+        } else if lines.count() > 0 {
+            check.note("capabilities", format!("`capabilities` are the artillery's, not {arm:?}'s (6.27)"));
         }
     }
-    if costs.allowance.iter().any(|allowance| *allowance < 0) || costs.road.iter().any(|cost| *cost < 1) {
-        problems.push("allowances may not be negative, and every way costs at least half a point".to_owned());
-    }
+    bounds(&chart, &mut check);
     chart.costs = costs;
-    sound("movement.ron", chart, problems)
+    check.sound(chart)
 }
 
-impl Default for Costs {
-    fn default() -> Self {
-        Self {
-            allowance: [0; 6],
-            ground: [[Cost::Prohibited; 6]; 7],
-            obstacle: [[Cost::Prohibited; 6]; 7],
-            road: [1; 4],
+/// The value of the one line of a list that a chart needs.
+fn one<T: Default>(check: &mut Check<'_>, list: &str, mut lines: impl Iterator<Item = T>, line: String) -> T {
+    match (lines.next(), lines.next()) {
+        (Some(value), None) => value,
+        (None, _) => {
+            check.note(list, format!("`{list}` lacks {line}"));
+            T::default()
         }
+        (Some(value), Some(_)) => {
+            check.note(list, format!("`{list}` has {line} twice"));
+            value
+        }
+    }
+}
+
+/// Every number of the movement charts is in half points and within reason.
+fn bounds(chart: &MovementChart, check: &mut Check<'_>) {
+    let half = |cost| match cost {
+        Cost::Half(points) => Some(points),
+        Cost::WholeTurn | Cost::Prohibited => None,
+    };
+    let lists = [
+        ("allowance", 0, chart.allowance.iter().map(|(_, entry)| entry.value).collect::<Vec<_>>()),
+        ("ground", 1, chart.ground.iter().filter_map(|row| half(row.cost.value)).collect()),
+        ("obstacle", 0, chart.obstacle.iter().filter_map(|row| half(row.cost.value)).collect()),
+        ("road", 1, chart.road.iter().map(|(_, entry)| entry.value).collect()),
+        ("formation", 0, chart.formation.iter().map(|(_, entry)| entry.value).collect()),
+    ];
+    for (list, least, values) in lists {
+        let most = MOST_POINTS;
+        for value in values.into_iter().filter(|value| !(least..=most).contains(value)) {
+            check.note(list, format!("`{list}` has {value}; it takes {least} to {most} half points"));
+        }
+    }
+    if chart.capabilities.iter().any(|(_, entry)| !(1..=4).contains(&entry.value)) {
+        check.note("capabilities", "`capabilities` are 1 to 4 of the four (6.27)");
     }
 }

@@ -11,10 +11,10 @@ use crate::{
         charts::Charts,
         field::Briefing,
         map::{Map, MapError},
-        units::{LeaderInfo, UnitInfo},
+        units::{LeaderInfo, Rank, UnitInfo},
     },
     table::{
-        data::{DataError, parse, sound},
+        data::{Check, DataError, parse},
         id::UnitId,
     },
 };
@@ -69,37 +69,67 @@ impl Counters {
     /// With line and column if the form is wrong, else with everything that is wrong with the content.
     pub fn from_ron(file: &str, text: &str) -> Result<Self, DataError> {
         let raw: CounterFile = parse(file, text)?;
-        let mut problems = Vec::new();
+        let mut check = Check::new(file, text);
         let mut counters = Self { units: BTreeMap::new(), leaders: BTreeMap::new() };
         for info in raw.units {
-            if info.full == 0 {
-                problems.push(format!("`{}` needs a strength", info.id));
-            }
-            if info.half.is_none() != info.arm.is_artillery() {
-                problems.push(format!(
-                    "`{}`: artillery has no half-strength side, other arms have one (7.62)",
-                    info.id
-                ));
-            }
-            if info.half.is_some_and(|half| half != info.full / 2) {
-                problems.push(format!(
-                    "`{}`: half strength is half of {} rounded down (7.21)",
-                    info.id, info.full
-                ));
-            }
+            check_unit(&info, &mut check);
             if let Some(twice) = counters.units.insert(info.id, info) {
-                problems.push(format!("`{}` is there twice", twice.id));
+                check.note_last(twice.id.as_str(), format!("`{}` is there twice", twice.id));
             }
         }
         for info in raw.leaders {
-            if counters.units.contains_key(&info.id) {
-                problems.push(format!("`{}` is both a unit and a leader", info.id));
-            }
+            check_leader(&info, &counters, &mut check);
             if let Some(twice) = counters.leaders.insert(info.id, info) {
-                problems.push(format!("`{}` is there twice", twice.id));
+                check.note_last(twice.id.as_str(), format!("`{}` is there twice", twice.id));
             }
         }
-        sound(file, counters, problems)
+        check.sound(counters)
+    }
+}
+
+fn check_unit(info: &UnitInfo, check: &mut Check<'_>) {
+    let UnitInfo { id, full, .. } = info;
+    let mut note = |what: String| check.note(id.as_str(), format!("`{id}`: {what}"));
+    if !(1..=99).contains(full) {
+        note("strength is 1 to 99 points".to_owned());
+    }
+    if info.half.is_none() != info.arm.is_artillery() {
+        note("artillery has no half-strength side, other arms have one (7.62)".to_owned());
+    }
+    if info.half.is_some_and(|half| half != full / 2) {
+        note(format!("half strength is half of {full} rounded down (7.21)"));
+    }
+    let (level, half_level) = info.morale;
+    if !(1..=10).contains(&level) || !(1..=level).contains(&half_level) {
+        note("morale levels are 1 to 10, that at half strength no higher (7.62)".to_owned());
+    }
+    if info.whitworth && !info.arm.is_artillery() {
+        note("the Whitworth battery is artillery (7.25)".to_owned());
+    }
+}
+
+fn check_leader(info: &LeaderInfo, counters: &Counters, check: &mut Check<'_>) {
+    let LeaderInfo { id, rank, .. } = info;
+    let mut note = |what: &str| check.note(id.as_str(), format!("`{id}`: {what}"));
+    if counters.units.contains_key(id) {
+        note("is both a unit and a leader");
+    }
+    if (*rank == Rank::Army) != info.value.is_none() {
+        note("division and corps leaders have a value, army leaders have none (5.31)");
+    }
+    let replaced = info.replacement.iter();
+    let values = replaced.clone().filter_map(|replacement| replacement.value).chain(info.value);
+    if !values.into_iter().all(|value| (-5..=5).contains(&value)) {
+        note("leadership values are -5 to 5 (5.312)");
+    }
+    if replaced.map(|replacement| replacement.stars).chain([info.stars]).any(|stars| stars > 9) {
+        note("stars are 0 to 9 (11.1)");
+    }
+    if (*rank == Rank::Division) != info.division.is_some() {
+        note("division leaders name their division, others none (5.2)");
+    }
+    if *rank != Rank::Army && !counters.units.values().any(|unit| info.commands(unit)) {
+        note("no combat unit is of his command (5.2)");
     }
 }
 

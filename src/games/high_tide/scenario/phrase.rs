@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::{
     board::{Direction, Hex},
@@ -19,8 +20,15 @@ pub enum Phrase {
     Within(u32, String),
     /// On a place or up to so many hexes due east of it.
     DueEast(u8, String),
-    /// On the line of hexes drawn between two places.
-    Line(String, String),
+    /// On the line of hexes drawn from a place toward another, as far as its last hex on a third.
+    Line {
+        /// Where the line begins.
+        from: String,
+        /// Where it leads.
+        toward: String,
+        /// Where it ends.
+        last: String,
+    },
     /// Touching the southernmost hexside of a crest.
     SouthEnd(String),
     /// West of a line: of the stream or crest of that name along its hexsides, else of the place's hexes.
@@ -39,12 +47,27 @@ pub enum Phrase {
     Not(Box<Phrase>),
 }
 
+/// A phrase names something that the map does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the map has no {what} `{name}`")]
+pub struct Unknown {
+    what: &'static str,
+    /// What the phrase calls it.
+    pub name: String,
+}
+
+impl Unknown {
+    fn new(what: &'static str, name: &str) -> Self {
+        Self { what, name: name.to_owned() }
+    }
+}
+
 impl Phrase {
     /// The hexes of the map that the phrase allows.
     ///
     /// # Errors
     /// Naming what the map does not have.
-    pub fn hexes(&self, map: &Map) -> Result<BTreeSet<Hex>, String> {
+    pub fn hexes(&self, map: &Map) -> Result<BTreeSet<Hex>, Unknown> {
         let all = || map.hexes();
         Ok(match self {
             Self::On(place) => on(map, place)?.into_iter().collect(),
@@ -58,9 +81,11 @@ impl Phrase {
                 };
                 on(map, place)?.into_iter().flat_map(reach).filter(|hex| map.contains(*hex)).collect()
             }
-            Self::Line(from, to) => {
-                let (start, end) = (first(map, from)?, first(map, to)?);
-                start.axial().line_to(end.axial()).filter_map(Hex::from_axial).collect()
+            Self::Line { from, toward, last } => {
+                let (start, end, last) = (first(map, from)?, first(map, toward)?, on(map, last)?);
+                let line: Vec<Hex> = start.axial().line_to(end.axial()).filter_map(Hex::from_axial).collect();
+                let length = line.iter().rposition(|hex| last.contains(hex)).map_or(0, |at| at + 1);
+                line.into_iter().take(length).collect()
             }
             Self::SouthEnd(crest) => south_end(map, crest)?,
             Self::West(line) => {
@@ -102,34 +127,34 @@ impl Phrase {
     }
 }
 
-fn on(map: &Map, place: &str) -> Result<Vec<Hex>, String> {
+fn on(map: &Map, place: &str) -> Result<Vec<Hex>, Unknown> {
     match map.place(place) {
-        [] => Err(format!("the map has no place `{place}`")),
+        [] => Err(Unknown::new("place", place)),
         hexes => Ok(hexes.to_vec()),
     }
 }
 
-fn first(map: &Map, place: &str) -> Result<Hex, String> {
-    map.place(place).first().copied().ok_or_else(|| format!("the map has no place `{place}`"))
+fn first(map: &Map, place: &str) -> Result<Hex, Unknown> {
+    map.place(place).first().copied().ok_or_else(|| Unknown::new("place", place))
 }
 
 /// The hexes of a place, and those on both sides of the hexsides of its line.
-fn touching(map: &Map, name: &str) -> Result<Vec<Hex>, String> {
+fn touching(map: &Map, name: &str) -> Result<Vec<Hex>, Unknown> {
     let mut hexes = map.place(name).to_vec();
     for (hex, side) in map.line(name) {
         hexes.extend([Some(*hex), map.neighbor(*hex, *side)].into_iter().flatten());
     }
-    if hexes.is_empty() { Err(format!("the map has no place `{name}`")) } else { Ok(hexes) }
+    if hexes.is_empty() { Err(Unknown::new("place", name)) } else { Ok(hexes) }
 }
 
 /// The hexes that touch the southernmost hexside of a crest: its two, and the two at its ends.
-fn south_end(map: &Map, crest: &str) -> Result<BTreeSet<Hex>, String> {
+fn south_end(map: &Map, crest: &str) -> Result<BTreeSet<Hex>, Unknown> {
     let lowest = |(hex, side): &(Hex, Direction)| {
         let across = map.neighbor(*hex, *side).map_or(hex.row, |across| across.row);
         u16::from(hex.row) + u16::from(across)
     };
     let end = map.line(crest).iter().max_by_key(|side| lowest(side));
-    let Some((hex, side)) = end else { return Err(format!("the map has no crest `{crest}`")) };
+    let Some((hex, side)) = end else { return Err(Unknown::new("crest", crest)) };
     let around = [
         Some(*hex),
         map.neighbor(*hex, *side),
@@ -145,7 +170,7 @@ struct Edge {
 }
 
 impl Edge {
-    fn of(map: &Map, name: &str) -> Result<Self, String> {
+    fn of(map: &Map, name: &str) -> Result<Self, Unknown> {
         let mut marks = Vec::new();
         for (hex, side) in map.line(name) {
             let Some(across) = map.neighbor(*hex, *side) else { continue };
@@ -155,7 +180,7 @@ impl Edge {
         if marks.is_empty() {
             marks.extend(map.place(name).iter().map(|hex| (hex.row, east(*hex))));
         }
-        if marks.is_empty() { Err(format!("the map has no line `{name}`")) } else { Ok(Self { marks }) }
+        if marks.is_empty() { Err(Unknown::new("line", name)) } else { Ok(Self { marks }) }
     }
 
     /// How far a hex lies east of the line, in quarters of a hex, at each of its marks in the nearest row.

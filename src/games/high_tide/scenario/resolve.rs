@@ -1,0 +1,258 @@
+//! Checking a scenario file against map, charts and counters, and resolving its phrases.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use super::{
+    Hold, LeaderSetUp, Objective, Post, Scenario, UnitSetUp, Until,
+    file::{Group, HoldLine, LeaderLine, ObjectiveLine, Reference, ScenarioFile, UntilLine},
+    phrase::Phrase,
+};
+use crate::{
+    board::Hex,
+    games::high_tide::units::{Arm, Command, Formation},
+    table::{
+        data::{Check, DataError, parse},
+        id::UnitId,
+        rule::Rule,
+        side::{BySide, Side},
+    },
+};
+
+/// The most points that a scenario may give or record: far beyond both armies.
+const MOST_POINTS: i32 = 9999;
+
+impl Scenario {
+    /// Reads a scenario and checks it against map and counters.
+    ///
+    /// # Errors
+    /// With line and column if the form is wrong, else with everything that is wrong with the content.
+    pub fn from_ron(file: &str, text: &str, reference: Reference<'_>) -> Result<Self, DataError> {
+        let raw: ScenarioFile = parse(file, text)?;
+        let mut resolver = Resolver { reference, check: Check::new(file, text) };
+        let scenario = resolver.scenario(raw);
+        resolver.check.sound(scenario)
+    }
+}
+
+struct Resolver<'a> {
+    reference: Reference<'a>,
+    check: Check<'a>,
+}
+
+impl Resolver<'_> {
+    fn scenario(&mut self, raw: ScenarioFile) -> Scenario {
+        let (first, last) = raw.turns;
+        let (first_turn, last_turn) = (self.turn(&first), self.turn(&last));
+        if first_turn > last_turn {
+            self.check.note("turns", "`turns` ends before it begins");
+        }
+        let mut units = BTreeMap::new();
+        for group in raw.units {
+            self.add_group(group, &mut units);
+        }
+        let mut leaders = BTreeMap::new();
+        for line in raw.leaders {
+            self.add_leader(line, &units, &mut leaders);
+        }
+        let mut barred: BySide<BTreeMap<Hex, Rule>> = BySide::default();
+        for line in raw.barred {
+            let rule = self.rule(&line.rule);
+            let hexes = self.hexes(&line.at);
+            for side in line.sides {
+                barred[side].extend(hexes.iter().map(|hex| (*hex, rule)));
+            }
+        }
+        let held = raw.held.into_iter().map(|line| self.hold(line, &units)).collect();
+        let objectives = raw.objectives.into_iter().map(|line| self.objective(line)).collect();
+        self.order(&raw.set_up_order, &units);
+        for side in Side::BOTH {
+            self.points("casualties", raw.casualties[side]);
+        }
+        Scenario {
+            id: raw.id,
+            title: raw.title,
+            description: raw.description,
+            first_turn,
+            last_turn,
+            set_up_order: raw.set_up_order,
+            units,
+            leaders,
+            barred,
+            held,
+            objectives,
+            casualties: raw.casualties,
+        }
+    }
+
+    fn add_group(&mut self, group: Group, units: &mut BTreeMap<UnitId, UnitSetUp>) {
+        let hexes = self.hexes(&group.at);
+        let rule = self.rule(&group.rule);
+        let post = group.post.map(|line| {
+            let at = self.hexes(&line.at);
+            if !at.is_disjoint(&hexes) {
+                self.check.note("post", "a `post` lies apart from where the others of its group stand");
+            }
+            let stood = group.stood.iter().filter(|(_, hex, ..)| at.contains(hex)).count();
+            if stood != 1 {
+                self.check.note("post", format!("one unit of the group stood at its `post`, not {stood}"));
+            }
+            let members = group.stood.iter().map(|(id, ..)| *id).collect();
+            Arc::new(Post { hexes: at, formations: line.formations, units: members })
+        });
+        let room = hexes.len() + usize::from(post.is_some());
+        if room < group.stood.len() {
+            let needed = group.stood.len();
+            self.check.note(rule.0, format!("the phrase of {rule} leaves {room} hexes for {needed} units"));
+        }
+        for (id, hex, facing, formation) in group.stood {
+            let Some(info) = self.reference.units.get(&id) else {
+                self.check.note(id.as_str(), format!("there is no unit `{id}`"));
+                continue;
+            };
+            let set_up = UnitSetUp {
+                rule,
+                hexes: hexes.clone(),
+                formations: of_arm(info.arm, &group.formations),
+                post: post.clone(),
+                half: group.half,
+                historical: (hex, facing, formation),
+            };
+            self.stood(id, &set_up, units);
+            if units.insert(id, set_up).is_some() {
+                self.check.note_last(id.as_str(), format!("`{id}` is named twice"));
+            }
+        }
+    }
+
+    /// Whether a unit stood where its own phrase allows it.
+    fn stood(&mut self, id: UnitId, set_up: &UnitSetUp, units: &BTreeMap<UnitId, UnitSetUp>) {
+        let (hex, _, formation) = set_up.historical;
+        let formations = set_up.formations_in(hex);
+        let wrong = if formations.is_empty() {
+            format!("`{id}` stood at {hex}, which its own phrase does not allow")
+        } else if !formations.contains(&formation) {
+            format!("`{id}` stood {formation:?}, which its group does not allow there")
+        } else if let Some((other, _)) = units.iter().find(|(_, other)| other.historical.0 == hex) {
+            format!("`{id}` stood at {hex} together with `{other}` (6.61)")
+        } else {
+            return;
+        };
+        self.check.note(id.as_str(), wrong);
+    }
+
+    fn add_leader(
+        &mut self,
+        line: LeaderLine,
+        units: &BTreeMap<UnitId, UnitSetUp>,
+        leaders: &mut BTreeMap<UnitId, LeaderSetUp>,
+    ) {
+        let (id, hex) = (line.leader, line.stood);
+        let Some(info) = self.reference.leaders.get(&id) else {
+            self.check.note(id.as_str(), format!("there is no leader `{id}`"));
+            return;
+        };
+        let commands = |unit: &UnitId| self.reference.units.get(unit).is_some_and(|unit| info.commands(unit));
+        if !units.keys().any(commands) {
+            self.check.note(id.as_str(), format!("no unit of the command of `{id}` is in play (12.314)"));
+        }
+        if line.command == Command::Replacement && info.replacement.is_none() {
+            self.check.note(id.as_str(), format!("`{id}` has no replacement (5.34)"));
+        }
+        if !self.reference.map.contains(hex) {
+            self.check.note(id.as_str(), format!("`{id}` stood at {hex}, which is off the map"));
+        }
+        let set_up = LeaderSetUp { rule: self.rule(&line.rule), command: line.command, historical: hex };
+        if leaders.insert(id, set_up).is_some() {
+            self.check.note_last(id.as_str(), format!("`{id}` is named twice"));
+        }
+    }
+
+    fn hold(&mut self, line: HoldLine, units: &BTreeMap<UnitId, UnitSetUp>) -> Hold {
+        for unit in line.units.iter().filter(|unit| !units.contains_key(unit)) {
+            self.check.note_last(unit.as_str(), format!("`held` names `{unit}`, which is not in play"));
+        }
+        let until = match line.until {
+            UntilLine::Turn(day, hour) => Until::Turn(self.turn(&(day, hour))),
+            UntilLine::EnemyWithin(range) => Until::EnemyWithin(range),
+            UntilLine::Never => Until::Never,
+        };
+        Hold { rule: self.rule(&line.rule), units: line.units, until }
+    }
+
+    fn objective(&mut self, line: ObjectiveLine) -> Objective {
+        let hexes = self.reference.map.place(&line.place).to_vec();
+        if hexes.is_empty() {
+            self.check.note(&line.place, format!("the map has no place `{}`", line.place));
+        }
+        for side in Side::BOTH {
+            self.points(&line.place, line.points[side]);
+        }
+        Objective { rule: self.rule(&line.rule), name: line.place, hexes, points: line.points }
+    }
+
+    /// Each side that has units sets up once.
+    fn order(&mut self, order: &[Side], units: &BTreeMap<UnitId, UnitSetUp>) {
+        for side in Side::BOTH {
+            let present =
+                units.keys().any(|id| self.reference.units.get(id).is_some_and(|unit| unit.side == side));
+            let times = order.iter().filter(|named| **named == side).count();
+            if times > 1 || (present && times == 0) {
+                self.check.note(
+                    "set_up_order",
+                    format!("`set_up_order` names each side that has units once, and {side:?} {times} times"),
+                );
+            }
+        }
+    }
+
+    fn points(&mut self, word: &str, points: i32) {
+        if !(0..=MOST_POINTS).contains(&points) {
+            self.check.note(word, format!("points are 0 to {MOST_POINTS}, not {points}"));
+        }
+    }
+
+    fn hexes(&mut self, phrase: &Phrase) -> BTreeSet<Hex> {
+        phrase.hexes(self.reference.map).unwrap_or_else(|unknown| {
+            self.check.note(&unknown.name, unknown.to_string());
+            BTreeSet::new()
+        })
+    }
+
+    fn turn(&mut self, (day, hour): &(u8, String)) -> usize {
+        let turns = &self.reference.charts.turns;
+        turns.iter().position(|turn| turn.day == *day && turn.hour == *hour).unwrap_or_else(|| {
+            self.check.note(hour, format!("the turn record has no turn {hour} on July {day}"));
+            0
+        })
+    }
+
+    fn rule(&mut self, text: &str) -> Rule {
+        match RULES.into_iter().find(|rule| *rule == text) {
+            Some(rule) => Rule(rule),
+            None => {
+                self.check.note(
+                    text,
+                    format!(
+                        "`{text}` is not a rule of chapter 12 that a scenario can cite: {}",
+                        RULES.join(", ")
+                    ),
+                );
+                Rule("12")
+            }
+        }
+    }
+}
+
+/// The rules that scenario files may cite. A rule number in a message must be one of the rulebook.
+const RULES: [&str; 12] = [
+    "12.314", "12.32", "12.33", "12.411", "12.412", "12.421", "12.422", "12.423", "12.424", "12.44", "12.45",
+    "12.46",
+];
+
+/// Those formations of a list that an arm can be in.
+fn of_arm(arm: Arm, formations: &[Formation]) -> Vec<Formation> {
+    formations.iter().copied().filter(|formation| arm.formations().contains(formation)).collect()
+}
