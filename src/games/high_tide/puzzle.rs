@@ -10,6 +10,7 @@ use super::{
     setup,
     task::Melee,
     units::{Command, Formation, Leader, Log, Marks, Place, Stance, Strength, Unit, Works},
+    victory,
 };
 use crate::{
     board::{Direction, Hex},
@@ -113,7 +114,10 @@ pub fn field(file: &str, text: &str, briefing: Arc<Briefing>, seed: u64) -> Resu
         melees: Vec::<Melee>::new(),
         ..opening.now
     };
-    sound(file, Field { briefing, now, facts: Vec::new() }, problems)
+    let mut field = sound(file, Field { briefing, now, facts: Vec::new() }, problems)?;
+    victory::begin(&mut field);
+    field.facts.clear();
+    Ok(field)
 }
 
 fn turn(raw: &PuzzleFile, briefing: &Briefing, problems: &mut Vec<String>) -> usize {
