@@ -22,7 +22,8 @@ const LONGEST: usize = 2;
 /// Whether the charged unit may retreat: mounted cavalry, charged by a unit on foot at least, with
 /// somewhere to go.
 pub fn is_open(field: &Field, charge: &Charge) -> bool {
-    let on_foot = |id: &UnitId| matches!(formation(field, *id), Some(Formation::Line | Formation::Dismounted));
+    let on_foot =
+        |id: &UnitId| matches!(formation(field, *id), Some(Formation::Line | Formation::Dismounted));
     formation(field, charge.target) == Some(Formation::Mounted)
         && charge.chargers.iter().any(on_foot)
         && !ways(field, charge.target, charge.hex, &[charge.hex]).is_empty()
@@ -97,7 +98,8 @@ impl Search<'_> {
     /// Hexes where the retreat can end, or go on to where it can end, in map order.
     fn ways(&self, at: Hex) -> Vec<Hex> {
         let last = self.left.len() >= LONGEST;
-        let goes_on = |hex: Hex| self.next(hex).into_iter().any(|beyond| beyond != at && self.is_empty(beyond));
+        let goes_on =
+            |hex: Hex| self.next(hex).into_iter().any(|beyond| beyond != at && self.is_empty(beyond));
         let mut hexes = self.next(at);
         hexes.retain(|hex| self.is_empty(*hex) || (!last && goes_on(*hex)));
         hexes.sort_unstable();

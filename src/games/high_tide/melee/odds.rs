@@ -94,9 +94,9 @@ fn ends(field: &Field, melee: &Melee, each: u64, faces: u64) -> (u64, u64, u64) 
             let each_face = each / faces;
             let fails = failing(field, &check_of_defender(field, melee));
             // Of the cases of each face, those in which every charger left fails as well.
-            let all_fail = left.iter().fold(each_face, |cases, id| {
-                cases / faces * failing(field, &check_of_charger(melee, *id))
-            });
+            let all_fail = left
+                .iter()
+                .fold(each_face, |cases, id| cases / faces * failing(field, &check_of_charger(melee, *id)));
             (fails * each_face, (faces - fails) * all_fail, 0)
         }
     }
