@@ -81,7 +81,7 @@ fn r8_22_some_units_never_charge() {
     let guns = scene().unit(CSA, Arm::Artillery, "G", "0909", Direction::Se, 20);
     assert_eq!(refusal(guns, &["G"]), (Rule("8.22"), Why::MayNotCharge { unit: id("G") }));
     let leader = scene().leader(CSA, Rank::Division, "L", "0910", 2);
-    assert_eq!(refusal(leader, &["L"]).1, Why::NotACombatUnit { unit: id("L") });
+    assert_eq!(refusal(leader, &["L"]).1, Why::NotCombatUnit { unit: id("L") });
 }
 
 #[test]
