@@ -203,6 +203,10 @@ fn r30_the_melee_goes_on_with_the_chargers_left_whatever_the_ratio() {
     let mut play = two().dice(&[1, 1, 1, 8, 7, 7, 1, 1, 10]).referee();
     fight(&mut play);
     let mut facts = play.order(Order::Answer(Answer::Unit(id("C"))));
+    while let Some(Question::RoutStep { hexes, .. }) = play.question().cloned() {
+        let away = hexes.into_iter().max_by_key(|at| at.distance(hex("1010"))).expect("somewhere to go");
+        facts.extend(play.order(Order::Answer(Answer::To(away))));
+    }
     facts.extend(play.settle());
     let own: Vec<_> = checked(&facts).into_iter().filter(|(unit, _)| *unit != id("C")).collect();
     assert!(play.unit("C").unit.marks.routed);
