@@ -49,6 +49,11 @@ impl<T: Send + Sync + 'static, Q: Send + Sync + 'static> Agenda<T, Q> {
         if self.decision.is_some() { None } else { self.tasks.pop() }
     }
 
+    /// Takes off all consequences but the first `count` that were queued, the next one last.
+    pub fn take_above(&mut self, count: usize) -> Vec<T> {
+        self.tasks.split_off(count.min(self.tasks.len()))
+    }
+
     /// Drops queued consequences for which `keep` is false.
     pub fn retain(&mut self, keep: impl FnMut(&T) -> bool) {
         self.tasks.retain(keep);

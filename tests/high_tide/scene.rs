@@ -14,6 +14,7 @@ use gettysburg::{
         refusal::Refusal,
         scenario::Scenario,
         sequence::{Clock, Phase},
+        task::Question,
         units::{
             Arm, Command, Leader, LeaderInfo, Log, Marks, Place, Rank, Replacement, Stance, Strength, Unit,
             UnitInfo, Works,
@@ -271,5 +272,21 @@ impl Play {
 
     pub fn unit(&self, name: &str) -> Counter<'_> {
         self.field().unit(id(name)).expect("a unit of the scene")
+    }
+
+    /// The question asked now.
+    pub fn question(&self) -> Option<&Question> {
+        self.field().now.agenda.decision().map(|decision| &decision.question)
+    }
+
+    /// Gives the first answer that each question lists until none is asked, and returns what happened.
+    pub fn settle(&mut self) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        while let Some(question) = self.question() {
+            let strength = |id| self.field().unit(id).map_or(0, |counter| counter.unit.strength.0);
+            let answer = question.answers(strength).into_iter().next().expect("a question has answers");
+            facts.extend(self.order(Order::Answer(answer)));
+        }
+        facts
     }
 }

@@ -1,5 +1,9 @@
 //! Melee (8.3): rounds of simultaneous rolls until one side is gone.
 
+mod odds;
+
+pub use odds::{RoundOdds, odds};
+
 use bevy::prelude::ResMut;
 use serde::Serialize;
 
@@ -191,10 +195,10 @@ fn modifiers(field: &Field, melee: &Melee) -> Tally<Label> {
         Through::Rear => add(&mut tally, "A3", &chart.a3_rear),
     }
     let base = tally.total();
-    let foot = melee
-        .chargers
-        .iter()
-        .any(|id| field.unit(*id).is_some_and(|charger| charger.unit.stance.formation == Formation::Line));
+    let foot = melee.chargers.iter().filter_map(|id| field.unit(*id)).any(|charger| {
+        // Dismounted cavalry is as infantry in line (6.21).
+        matches!(charger.unit.stance.formation, Formation::Line | Formation::Dismounted)
+    });
     if matches!(formation, Formation::Column | Formation::Limbered)
         || (formation == Formation::Mounted && foot)
     {
@@ -234,28 +238,40 @@ fn across_stream(field: &Field, from: Hex, to: Hex) -> bool {
     from.direction_to(to).is_some_and(|side| field.map().side(from, side).stream == Some(Stream::Minor))
 }
 
-/// Both sides roll (8.341). The rolls are simultaneous: strengths are taken before any loss.
+/// Both sides roll (8.341). The rolls are simultaneous: strengths are taken before any loss. Then the
+/// defender checks (8.342), unless no charger is left to make it run (8.343).
 fn roll(field: &mut Field, mut melee: Melee, victim: UnitId) {
     let Some((attackers, defender)) = round(field, &melee) else { return };
     let to_defender = strike(field, &attackers, melee.target);
     let to_charger = strike(field, &defender, victim);
-    let defender_hex = melee.hex;
+    let (target, hex) = (melee.target, melee.hex);
     let victim_hex = field.unit(victim).and_then(|counter| counter.unit.hex());
     melee.stage = MeleeStage::Defender;
-    let (target, chargers) = (melee.target, melee.chargers.clone());
-    field.now.agenda.push(Task::Melee(melee));
+    field.now.agenda.push(Task::Melee(melee.clone()));
     losses::lose(field, target, to_defender.0);
     losses::lose(field, victim, to_charger.0);
-    if field.unit(target).is_some_and(|counter| counter.in_play()) {
-        let attack = Attack { melee: true, ..charge::attack(field, target, defender_hex, &chargers) };
-        field.now.agenda.push(Task::Check(Check { unit: target, cause: Cause::Charged(attack) }));
+    let fights_on = |id: &UnitId| charge::still_charging(field, *id, hex);
+    if field.unit(target).is_some_and(|counter| counter.in_play()) && melee.chargers.iter().any(fights_on) {
+        let check = check_of_defender(field, &melee);
+        field.now.agenda.push(Task::Check(check));
     }
     if to_defender.1 {
-        fire::risk_leader(field, target, defender_hex);
+        fire::risk_leader(field, target, hex);
     }
     if let (true, Some(hex)) = (to_charger.1, victim_hex) {
         fire::risk_leader(field, victim, hex);
     }
+}
+
+/// The defender's check after the rolls (8.342).
+fn check_of_defender(field: &Field, melee: &Melee) -> Check {
+    let attack = charge::attack(field, melee.target, melee.hex, &melee.chargers);
+    Check { unit: melee.target, cause: Cause::Charged(Attack { melee: true, ..attack }) }
+}
+
+/// A charger's check after the defender's (8.342).
+fn check_of_charger(melee: &Melee, unit: UnitId) -> Check {
+    Check { unit, cause: Cause::Charging { from: melee.hex } }
 }
 
 /// Rolls one side's blow: points lost by the other, and whether a leader is at risk.
@@ -277,12 +293,8 @@ fn strike(field: &mut Field, blow: &Blow, against: UnitId) -> (u8, bool) {
 
 /// The defender has held, so the chargers check, each in turn (8.342).
 fn defender_held(field: &mut Field, mut melee: Melee) {
-    let from = melee.hex;
-    let checks: Vec<Task> = melee
-        .chargers
-        .iter()
-        .map(|unit| Task::Check(Check { unit: *unit, cause: Cause::Charging { from } }))
-        .collect();
+    let checks: Vec<Task> =
+        melee.chargers.iter().map(|unit| Task::Check(check_of_charger(&melee, *unit))).collect();
     melee.stage = MeleeStage::Chargers;
     field.now.agenda.push(Task::Melee(melee));
     field.now.agenda.push_in_order(checks);

@@ -176,7 +176,6 @@ fn plugin(app: &mut SubApp) {
             advance::advance.run_if(next_is(TaskKind::Advance)),
             charge::go_on.run_if(next_is(TaskKind::Charge)),
             charge::give_way.run_if(next_is(TaskKind::GiveWay)),
-            charge::defence_fire.run_if(next_is(TaskKind::ChargeDefence)),
             melee::go_on.run_if(next_is(TaskKind::Melee)),
         )
             .chain(),

@@ -48,6 +48,39 @@ pub struct Asked {
     pub rule: &'static str,
     /// The answers it lists.
     pub answers: Vec<Answer>,
+    /// How fire may be divided, where that is asked (8.272): too many ways to list.
+    pub division: Option<Division>,
+}
+
+/// The divisions of a charged unit's fire among the chargers (8.272).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Division {
+    /// Points to divide; some may be kept back.
+    pub points: u8,
+    /// The chargers, in order of name. Each may be fired at with a point or more, or left out.
+    pub among: Vec<UnitId>,
+}
+
+impl Asked {
+    fn contains(&self, answer: &Answer) -> bool {
+        match (answer, &self.division) {
+            (Answer::Split(parts), Some(division)) => division.contains(parts),
+            _ => self.answers.contains(answer),
+        }
+    }
+}
+
+impl Division {
+    fn contains(&self, parts: &[(UnitId, u8)]) -> bool {
+        let mut left = u32::from(self.points);
+        let mut among = self.among.iter();
+        parts.iter().all(|(unit, points)| {
+            let named = among.any(|charger| charger == unit);
+            let paid = left.checked_sub(u32::from(*points)).filter(|_| *points > 0);
+            left = paid.unwrap_or(0);
+            named && paid.is_some()
+        })
+    }
 }
 
 /// What a unit or leader may do.
@@ -100,7 +133,14 @@ pub fn options(field: &Field) -> Options {
 
 fn asked(field: &Field, decision: &Decision<Question>) -> Asked {
     let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
+    let division = match &decision.question {
+        Question::Defence { charge, targets } => {
+            Some(Division { points: strength(charge.target), among: targets.clone() })
+        }
+        _ => None,
+    };
     Asked {
+        division,
         who: decision.who,
         question: decision.question.clone(),
         rule: decision.question.rule(),
@@ -146,8 +186,7 @@ impl Options {
     /// the rules that adjudicate it.
     pub fn contains(&self, field: &Field, order: &Order) -> bool {
         if let Order::Answer(answer) = order {
-            let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
-            return self.decision.as_ref().is_some_and(|asked| asked.question.allows(answer, strength));
+            return self.decision.as_ref().is_some_and(|asked| asked.contains(answer));
         }
         if self.decision.is_some() || self.to_act.is_none() {
             return false;

@@ -12,6 +12,7 @@ use super::{
     sequence::{Clock, Phase},
     setup,
     units::{Command, Formation, Leader, Log, Marks, Place, Stance, Strength, Unit, Works},
+    victory,
 };
 use crate::{
     board::{Direction, Hex},
@@ -100,7 +101,10 @@ pub fn field(file: &str, text: &str, briefing: Arc<Briefing>, seed: u64) -> Resu
     }
     let opening = setup::opening(Arc::clone(&briefing), seed);
     let now = Position { units, leaders, works, clock, phase: raw.phase, ..opening.now };
-    check.sound(Field { briefing, now, facts: Vec::new() })
+    let mut field = check.sound(Field { briefing, now, facts: Vec::new() })?;
+    victory::begin(&mut field);
+    field.facts.clear();
+    Ok(field)
 }
 
 /// The phases in which a position may stand: those in which something can be ordered after the set-up.

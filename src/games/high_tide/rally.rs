@@ -6,6 +6,7 @@ use super::{
     HighTide,
     fact::Fact,
     field::Field,
+    leaders,
     order::{Answer, Order},
     refusal::{Refusal, Why},
     rout, sequence, sight,
@@ -56,25 +57,22 @@ pub fn check(field: &Field, unit: UnitId) -> Result<(), Refusal> {
 }
 
 /// Carries out what a rally attempt came to: rallied, with a change of facing (9.21, 9.23), or routed
-/// three hexes more (9.22).
-pub fn conclude(field: &mut Field, unit: UnitId, rallied: bool) {
-    field.tell(Fact::Rallied { unit, rallied });
+/// three hexes more (9.22). A unit off the map that fails stays there; so does one that passes but finds no
+/// hex free to come back to (7.673).
+pub fn conclude(field: &mut Field, unit: UnitId, passed: bool) {
     let Some(counter) = field.unit(unit) else { return };
-    let side = counter.info.side;
-    let off_map = matches!(counter.unit.place, Place::OffMap(_));
+    let (side, off_map) = (counter.info.side, matches!(counter.unit.place, Place::OffMap(_)));
+    let hexes = if off_map { rout::re_entry_hexes(field, unit) } else { Vec::new() };
+    let rallied = passed && !(off_map && hexes.is_empty());
+    field.tell(Fact::Rallied { unit, rallied });
     match (rallied, off_map) {
         (false, true) => {}
         (false, false) => rout::begin(field, unit, enemies_in_sight(field, unit)),
         (true, false) => ask_facing(field, unit),
-        (true, true) => {
-            let hexes = rout::re_entry_hexes(field, unit);
-            match hexes.as_slice() {
-                // With no room it stays where it is, routed, and may try again.
-                [] => {}
-                [only] => re_enter(field, unit, *only),
-                _ => field.ask(side, Question::ReEntry { unit, hexes }),
-            }
-        }
+        (true, true) => match hexes.as_slice() {
+            [only] => re_enter(field, unit, *only),
+            _ => field.ask(side, Question::ReEntry { unit, hexes }),
+        },
     }
 }
 
@@ -104,11 +102,15 @@ fn ask_facing(field: &mut Field, unit: UnitId) {
 }
 
 fn re_enter(field: &mut Field, unit: UnitId, hex: Hex) {
+    let side = field.unit(unit).map(|counter| counter.info.side);
     if let Some(rallied) = field.unit_mut(unit) {
         rallied.place = Place::Hex(hex);
     }
     field.tell(Fact::Advanced { unit, hex });
     super::movement::entered(field, unit, hex);
+    if let Some(side) = side {
+        leaders::ride_down(field, hex, side);
+    }
     ask_facing(field, unit);
 }
 

@@ -185,7 +185,10 @@ fn enter(field: &mut Field, phase: Phase) {
 /// The Confederate player turn comes first in every game turn; after the Union one the hour advances.
 fn begin_player_turn(field: &mut Field, left: Phase) {
     match (left, field.mover()) {
-        (Phase::SetUp, _) => field.now.clock.mover = Side::Confederate,
+        (Phase::SetUp, _) => {
+            field.now.clock.mover = Side::Confederate;
+            victory::begin(field);
+        }
         (_, Side::Confederate) => field.now.clock.mover = Side::Union,
         (_, Side::Union) => {
             field.now.clock = Clock { turn: field.now.clock.turn + 1, mover: Side::Confederate };

@@ -86,15 +86,6 @@ pub enum Task {
         /// Hexes of the chargers.
         from: Vec<Hex>,
     },
-    /// One part of a charged unit's fire (8.272).
-    ChargeDefence {
-        /// The charged unit.
-        firer: UnitId,
-        /// The charger fired at.
-        target: UnitId,
-        /// Points fired.
-        points: u8,
-    },
     /// The next stage of a melee (8.34).
     Melee(Melee),
 }

@@ -19,6 +19,15 @@ pub fn entered(field: &mut Field, unit: UnitId, hex: Hex) {
     }
 }
 
+/// What stands on objective hexes when play begins controls them: it occupies them (11.3).
+pub fn begin(field: &mut Field) {
+    let standing: Vec<(UnitId, Hex)> =
+        field.counters().filter_map(|counter| Some((counter.unit.id, counter.unit.hex()?))).collect();
+    for (unit, hex) in standing {
+        entered(field, unit, hex);
+    }
+}
+
 /// The side that controls a place: every hex of it.
 pub fn holder(field: &Field, hexes: &[Hex]) -> Option<Side> {
     let first = field.now.control.get(hexes.first()?)?;

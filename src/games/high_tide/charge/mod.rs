@@ -1,12 +1,17 @@
 //! Charges (8.2): who may charge whom, and the sequence from announcement to contact.
 
+mod attack;
+mod defence;
 mod plan;
+mod retreat;
 mod sequence;
 
 use bevy::prelude::ResMut;
 
-pub use plan::{ChargePlan, plan, targets};
-pub use sequence::{answered, attack, defence_fire, give_way, go_on, still_charging};
+pub use attack::attack;
+pub use defence::plan as defence_plan;
+pub use plan::{ChargePlan, defending_points, plan, still_charging, targets};
+pub use sequence::{answered, give_way, go_on};
 
 use super::{
     HighTide,

@@ -59,15 +59,15 @@ pub fn plan(field: &Field, chargers: &[UnitId], target: UnitId) -> Result<Charge
         let charger = may_charge(field, *id, hex)?;
         points.add(Label::Melee { unit: *id }, i32::from(charger.unit.strength.0), "8.25");
     }
-    let needed = needed(defender);
+    let needed = defending_points(defender);
     if points.total() < needed {
         return Refusal::err("8.25", Why::TooFewToCharge { have: points.total(), need: needed });
     }
     Ok(ChargePlan { chargers, target, hex, points, needed })
 }
 
-/// Points that a charge needs: the defender's, artillery counting half, rounded up (R25).
-fn needed(defender: Counter<'_>) -> i32 {
+/// The points with which a unit counts as defender of a charge: artillery half, rounded up (8.25, R25).
+pub fn defending_points(defender: Counter<'_>) -> i32 {
     let points = i32::from(defender.unit.strength.0);
     if defender.info.arm.is_artillery() { (points + 1) / 2 } else { points }
 }
@@ -116,4 +116,11 @@ pub fn targets(field: &Field, charger: UnitId) -> Vec<UnitId> {
             && enemy.unit.hex().is_some_and(|hex| may_charge(field, charger, hex).is_ok())
     });
     open.map(|enemy| enemy.unit.id).into_iter().collect()
+}
+
+/// Whether a charger is still next to the defender's hex, and not routed.
+pub fn still_charging(field: &Field, id: UnitId, hex: Hex) -> bool {
+    field.unit(id).is_some_and(|counter| {
+        !counter.unit.marks.routed && counter.unit.hex().is_some_and(|own| own.distance(hex) == 1)
+    })
 }

@@ -1,26 +1,19 @@
 //! The stages of a charge (8.26, 8.27).
 
+use super::{attack::attack, defence, plan::still_charging, retreat};
 use crate::{
-    board::{Direction, Hex},
     games::high_tide::{
-        control,
-        facing::{self, Aspect},
-        fact::{Fact, FireKind},
+        fact::Fact,
         field::Field,
-        fire::{self, Volley},
-        losses,
-        order::{Answer, Through},
+        order::Answer,
         rout,
-        task::{Attack, Cause, Charge, ChargeStage, Check, Melee, MeleeStage, Question, Task},
-        units::{Formation, Place},
+        task::{Cause, Charge, ChargeStage, Check, Melee, MeleeStage, Question, Task},
+        units::Formation,
         withdrawal_fire,
         world::Table,
     },
     table::id::UnitId,
 };
-
-/// How many hexes mounted cavalry may retreat (8.26).
-const LONGEST_RETREAT: usize = 2;
 
 /// The next stage of a charge.
 pub fn go_on(mut table: Table) {
@@ -35,10 +28,10 @@ fn take_up(field: &mut Field, charge: Charge) {
     let stands = field.unit(charge.target).is_some_and(|target| target.unit.hex() == Some(charge.hex));
     match &charge.stage {
         ChargeStage::Reaction => react(field, charge),
-        ChargeStage::Retreat(_) => retreat(field, charge),
+        ChargeStage::Retreat(_) => retreat::go_on(field, charge),
         // The defender has gone meanwhile: a charger takes the hex.
         _ if !stands => occupy(field, &charge),
-        ChargeStage::Defence => ask_defence(field, charge),
+        ChargeStage::Defence => defence::ask(field, charge),
         ChargeStage::Defender => defender_checks(field, charge),
         ChargeStage::Contact => contact(field, charge),
     }
@@ -49,20 +42,11 @@ fn react(field: &mut Field, mut charge: Charge) {
     let Some(target) = field.unit(charge.target) else { return };
     let who = target.info.side;
     if target.unit.marks.routed {
-        yield_hex(field, charge);
+        yield_hex(field, &charge);
         return;
     }
-    let by_horse = charge.chargers.iter().all(|id| formation(field, *id) == Some(Formation::Mounted));
-    let foot_charges = charge
-        .chargers
-        .iter()
-        .any(|id| matches!(formation(field, *id), Some(Formation::Line | Formation::Dismounted)));
-    let own = target.unit.stance.formation;
-    let infantry = matches!(own, Formation::Line | Formation::Column);
-    let may_rout = own != Formation::Unlimbered && !(infantry && by_horse);
-    let may_retreat = own == Formation::Mounted
-        && foot_charges
-        && !retreat_hexes(field, charge.target, charge.hex, &[charge.hex]).is_empty();
+    let may_rout = may_rout(field, &charge);
+    let may_retreat = retreat::is_open(field, &charge);
     if may_rout || may_retreat {
         field.ask(who, Question::Reaction { charge, may_rout, may_retreat });
     } else {
@@ -71,33 +55,47 @@ fn react(field: &mut Field, mut charge: Charge) {
     }
 }
 
-fn formation(field: &Field, id: UnitId) -> Option<Formation> {
+/// Unlimbered artillery may not rout voluntarily, nor infantry from a charge of mounted cavalry (8.26).
+fn may_rout(field: &Field, charge: &Charge) -> bool {
+    let by_horse = charge.chargers.iter().all(|id| formation(field, *id) == Some(Formation::Mounted));
+    match formation(field, charge.target) {
+        None | Some(Formation::Unlimbered) => false,
+        Some(Formation::Line | Formation::Column) => !by_horse,
+        Some(Formation::Dismounted | Formation::Mounted | Formation::Limbered) => true,
+    }
+}
+
+pub(super) fn formation(field: &Field, id: UnitId) -> Option<Formation> {
     field.unit(id).map(|counter| counter.unit.stance.formation)
 }
 
 /// Carries out the answers to the questions of a charge.
 pub fn answered(field: &mut Field, question: Question, answer: &Answer) {
     match (question, answer) {
-        (Question::Reaction { mut charge, .. }, answer) => {
+        (Question::Reaction { charge, .. }, answer) => {
             field.tell(Fact::Reacted { target: charge.target, answer: answer.clone() });
-            match answer {
-                Answer::Rout => yield_hex(field, charge),
-                Answer::Retreat => {
-                    charge.stage = ChargeStage::Retreat(vec![charge.hex]);
-                    let (target, firers) = (charge.target, charge.chargers.clone());
-                    field.now.agenda.push(Task::Charge(charge));
-                    queue_withdrawal_fire(field, target, firers);
-                }
-                _ => {
-                    charge.stage = ChargeStage::Defence;
-                    field.now.agenda.push(Task::Charge(charge));
-                }
-            }
+            reacted(field, charge, answer);
         }
-        (Question::RetreatStep { charge, .. }, Answer::To(hex)) => step_back(field, charge, *hex),
-        (Question::RetreatStep { charge, .. }, _) => occupy(field, &charge),
-        (Question::Defence { charge, .. }, Answer::Split(parts)) => defend(field, charge, parts),
+        (Question::RetreatStep { charge, .. }, Answer::To(hex)) => retreat::step(field, charge, *hex),
+        (Question::RetreatStep { charge, .. }, _) => retreat::end(field, &charge),
+        (Question::Defence { charge, .. }, Answer::Split(parts)) => defence::fire(field, charge, parts),
         _ => {}
+    }
+}
+
+fn reacted(field: &mut Field, mut charge: Charge, answer: &Answer) {
+    match answer {
+        Answer::Rout => yield_hex(field, &charge),
+        Answer::Retreat => {
+            charge.stage = ChargeStage::Retreat(vec![charge.hex]);
+            let (target, firers) = (charge.target, charge.chargers.clone());
+            field.now.agenda.push(Task::Charge(charge));
+            queue_withdrawal_fire(field, target, firers);
+        }
+        _ => {
+            charge.stage = ChargeStage::Defence;
+            field.now.agenda.push(Task::Charge(charge));
+        }
     }
 }
 
@@ -107,14 +105,14 @@ fn queue_withdrawal_fire(field: &mut Field, target: UnitId, chargers: Vec<UnitId
     withdrawal_fire::queue(field, target, firers);
 }
 
-/// The defender routs; the chargers fire first, and one of them then takes the hex.
-fn yield_hex(field: &mut Field, charge: Charge) {
-    let from = hexes(field, &charge.chargers);
-    let (target, chargers, hex) = (charge.target, charge.chargers.clone(), charge.hex);
-    field.now.agenda.push(Task::Advance { hex, candidates: chargers.clone(), must: true, target });
+/// The defender routs; the chargers fire first, and one of them must then take the hex. At a unit that was
+/// routed already they do not fire, and one of them may take the hex or not (R24).
+fn yield_hex(field: &mut Field, charge: &Charge) {
+    let from = super::attack::hexes(field, &charge.chargers);
+    let Charge { chargers, target, hex, .. } = charge.clone();
     let already = field.unit(target).is_some_and(|unit| unit.unit.marks.routed);
-    let rout = Task::GiveWay { unit: target, hex, from };
-    field.now.agenda.push(rout);
+    field.now.agenda.push(Task::Advance { hex, candidates: chargers.clone(), must: !already, target });
+    field.now.agenda.push(Task::GiveWay { unit: target, hex, from });
     if !already {
         queue_withdrawal_fire(field, target, chargers);
     }
@@ -127,105 +125,6 @@ pub fn give_way(mut table: Table) {
             && field.unit(unit).is_some_and(|counter| counter.unit.hex() == Some(hex))
         {
             rout::begin(field, unit, from);
-        }
-    });
-}
-
-fn hexes(field: &Field, units: &[UnitId]) -> Vec<Hex> {
-    units.iter().filter_map(|id| field.unit(*id)?.unit.hex()).collect()
-}
-
-/// Mounted cavalry retreats hex by hex.
-fn retreat(field: &mut Field, charge: Charge) {
-    let ChargeStage::Retreat(left) = &charge.stage else { return };
-    let Some(target) = field.unit(charge.target).filter(|target| !target.unit.marks.routed) else {
-        return occupy(field, &charge);
-    };
-    let (Some(at), who) = (target.unit.hex(), target.info.side) else { return occupy(field, &charge) };
-    let gone = left.len() - 1;
-    let hexes =
-        if gone < LONGEST_RETREAT { retreat_hexes(field, charge.target, at, left) } else { Vec::new() };
-    let free = gone > 0 && field.units_in(at).count() == 1;
-    if hexes.is_empty() {
-        occupy(field, &charge);
-    } else {
-        field.ask(who, Question::RetreatStep { charge, hexes, may_stop: free });
-    }
-}
-
-/// Hexes into which it may retreat: not held by an enemy, not in an enemy zone (R26), and where it can end
-/// or go on to where it can end.
-fn retreat_hexes(field: &Field, unit: UnitId, at: Hex, left: &[Hex]) -> Vec<Hex> {
-    let Some(side) = field.unit(unit).map(|counter| counter.info.side) else { return Vec::new() };
-    let map = field.map();
-    let passable = |hex: &Hex| {
-        !left.contains(hex)
-            && field.unit_of(side.other(), *hex).is_none()
-            && control::exerters(field, *hex, side).is_empty()
-    };
-    let empty = |hex: &Hex| !field.units_in(*hex).any(|counter| counter.unit.id != unit);
-    let last = left.len() >= LONGEST_RETREAT;
-    let next = |at: Hex| map.neighbors(at).map(|(_, hex)| hex).filter(passable).collect::<Vec<_>>();
-    let mut hexes: Vec<Hex> = next(at)
-        .into_iter()
-        .filter(|hex| empty(hex) || (!last && next(*hex).iter().any(|beyond| *beyond != at && empty(beyond))))
-        .collect();
-    hexes.sort_unstable();
-    hexes
-}
-
-fn step_back(field: &mut Field, mut charge: Charge, hex: Hex) {
-    let id = charge.target;
-    if let Some(unit) = field.unit_mut(id) {
-        unit.place = Place::Hex(hex);
-    }
-    field.tell(Fact::RoutStepped { unit: id, hex });
-    if let ChargeStage::Retreat(left) = &mut charge.stage {
-        left.push(hex);
-    }
-    field.now.agenda.push(Task::Charge(charge));
-    crate::games::high_tide::movement::entered(field, id, hex);
-}
-
-/// The defender may fire, dividing its strength among the chargers in its frontal hexes (8.272).
-fn ask_defence(field: &mut Field, mut charge: Charge) {
-    let Some(target) = field.unit(charge.target) else { return };
-    let who = target.info.side;
-    let targets: Vec<UnitId> = charge
-        .chargers
-        .iter()
-        .copied()
-        .filter(|charger| defence_plan(field, charge.target, *charger, None).is_some())
-        .collect();
-    charge.stage = ChargeStage::Defender;
-    if targets.is_empty() {
-        field.now.agenda.push(Task::Charge(charge));
-    } else {
-        field.ask(who, Question::Defence { charge, targets });
-    }
-}
-
-fn defence_plan(field: &Field, firer: UnitId, target: UnitId, points: Option<u8>) -> Option<fire::FirePlan> {
-    let volley = Volley { firers: vec![firer], target, kind: FireKind::ChargeDefence, through: None, points };
-    fire::plan(field, &volley).ok()
-}
-
-/// Each part of the divided fire is rolled separately; the chargers it strikes check (8.273).
-fn defend(field: &mut Field, charge: Charge, parts: &[(UnitId, u8)]) {
-    let firer = charge.target;
-    field.now.agenda.push(Task::Charge(charge));
-    for (target, points) in parts.iter().rev() {
-        field.now.agenda.push(Task::ChargeDefence { firer, target: *target, points: *points });
-    }
-}
-
-/// One part of a charged unit's fire.
-pub fn defence_fire(mut table: Table) {
-    table.work(|field, task| {
-        if let Task::ChargeDefence { firer, target, points } = task
-            && let Some(plan) = defence_plan(field, firer, target, Some(points))
-        {
-            fire::resolve(field, &plan);
         }
     });
 }
@@ -244,19 +143,11 @@ fn defender_checks(field: &mut Field, mut charge: Charge) {
     field.now.agenda.push(Task::Check(Check { unit: target, cause: Cause::Charged(attack) }));
 }
 
-/// Whether a charger still faces the defender's hex, not routed.
-pub fn still_charging(field: &Field, id: UnitId, hex: Hex) -> bool {
-    field.unit(id).is_some_and(|counter| {
-        !counter.unit.marks.routed && counter.unit.hex().is_some_and(|own| own.distance(hex) == 1)
-    })
-}
-
 /// The defender has held: the melee is fought in the melee sub-phase (8.274).
 fn contact(field: &mut Field, mut charge: Charge) {
-    let routed = field.unit(charge.target).is_some_and(|target| target.unit.marks.routed);
     let hex = charge.hex;
     charge.chargers.retain(|id| still_charging(field, *id, hex));
-    if routed || charge.chargers.is_empty() {
+    if charge.chargers.is_empty() {
         return;
     }
     let Charge { chargers, target, hex, .. } = charge;
@@ -265,59 +156,7 @@ fn contact(field: &mut Field, mut charge: Charge) {
 }
 
 /// One charger must take the emptied hex (8.26, 8.273).
-fn occupy(field: &mut Field, charge: &Charge) {
+pub(super) fn occupy(field: &mut Field, charge: &Charge) {
     let Charge { chargers, target, hex, .. } = charge.clone();
     field.now.agenda.push(Task::Advance { hex, candidates: chargers, must: true, target });
-}
-
-/// What the defender's check asks of a charge.
-pub fn attack(field: &Field, target: UnitId, hex: Hex, chargers: &[UnitId]) -> Attack {
-    let from = hexes(field, chargers);
-    let points: i32 = chargers
-        .iter()
-        .filter_map(|id| field.unit(*id))
-        .map(|charger| i32::from(charger.unit.strength.0))
-        .sum();
-    let defender = field.unit(target);
-    let own = defender.map_or(0, |defender| i32::from(defender.unit.strength.0));
-    let through = struck_through(field, target, hex, chargers);
-    let works = |side: Direction| {
-        field.now.works.iter().any(|works| works.hex == hex && works.sides().contains(&side))
-    };
-    let entrenched = defender.is_some_and(|defender| {
-        matches!(
-            defender.unit.stance.formation,
-            Formation::Line | Formation::Dismounted | Formation::Unlimbered
-        )
-    }) && from.iter().all(|at| hex.direction_to(*at).is_some_and(works));
-    let mounted_charge = through == Through::Front
-        && chargers.iter().all(|id| formation(field, *id) == Some(Formation::Mounted));
-    Attack {
-        entrenched,
-        outnumbered: points >= 2 * own,
-        mounted_charge,
-        ..losses::plain_attack(from, through)
-    }
-}
-
-/// The worst side of the defender through which at least half of the charging points come.
-pub fn struck_through(field: &Field, target: UnitId, hex: Hex, chargers: &[UnitId]) -> Through {
-    let facing = field.unit(target).and_then(|defender| defender.unit.facing());
-    let parts: Vec<(Through, i32)> = chargers
-        .iter()
-        .filter_map(|id| {
-            let charger = field.unit(*id)?;
-            let through = match facing::aspect(facing, hex, charger.unit.hex()?) {
-                Aspect::Flank => Through::Flank,
-                Aspect::Rear => Through::Rear,
-                _ => Through::Front,
-            };
-            Some((through, i32::from(charger.unit.strength.0)))
-        })
-        .collect();
-    let all: i32 = parts.iter().map(|(_, points)| points).sum();
-    let sum = |side: Through| -> i32 {
-        parts.iter().filter(|(through, _)| *through >= side).map(|(_, points)| points).sum()
-    };
-    [Through::Rear, Through::Flank].into_iter().find(|side| 2 * sum(*side) >= all).unwrap_or(Through::Front)
 }
