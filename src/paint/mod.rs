@@ -5,7 +5,10 @@ pub mod counter;
 pub mod map;
 pub mod palette;
 
-use std::sync::{Arc, LazyLock};
+use std::{
+    borrow::Cow,
+    sync::{Arc, LazyLock},
+};
 
 use resvg::{
     tiny_skia::{Pixmap, Transform},
@@ -54,4 +57,42 @@ pub fn render(svg: &str, width: u32, height: u32) -> Result<Pixmap, PaintError> 
         Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
     resvg::render(&tree, scale, &mut pixmap.as_mut());
     Ok(pixmap)
+}
+
+/// Text made safe to stand between tags or in an attribute of an SVG drawing.
+pub fn escape(text: &str) -> Cow<'_, str> {
+    if !text.contains(['&', '<', '>', '"']) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;"))
+}
+
+/// How wide a line of text becomes, in ems: multiply by the size of the type. Zero for text that has
+/// no extent.
+pub fn text_width(text: &str, family: &str, weight: u16) -> f32 {
+    const EM: f32 = 100.0;
+    let svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text font-family="{}" font-weight="{weight}" font-size="{EM}">{}</text></svg>"#,
+        escape(family),
+        escape(text)
+    );
+    usvg::Tree::from_str(&svg, &OPTIONS).map_or(0.0, |tree| tree.root().bounding_box().width() / EM)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_escaped_once() {
+        assert_eq!(escape("Cope's Md. & Va. <\"A\">"), "Cope's Md. &amp; Va. &lt;&quot;A&quot;&gt;");
+    }
+
+    #[test]
+    fn longer_text_is_wider_and_bold_is_wider_than_regular() {
+        let family = "Source Sans 3";
+        assert!(text_width("de Trobriand", family, 600) > 2.0 * text_width("Ward", family, 600));
+        assert!(text_width("Ward", family, 700) > text_width("Ward", family, 400));
+        assert!((text_width("11", family, 700) - text_width("00", family, 700)).abs() < 0.15);
+    }
 }

@@ -1,27 +1,57 @@
-//! Corps bars and badges.
+//! The bars of corps: their colours and badges, and diamonds that count Confederate divisions.
 
 use crate::paint::palette::Rgb;
 
-/// A corps, for the colour of its bar and its badge.
+/// A corps, for the colour of its bar and what the bar carries: the badge the men of a Union corps wore, or
+/// diamonds that count the division of a Confederate one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "the names are the corps")]
 pub enum Corps {
+    /// Union I Corps: a disc.
     I,
+    /// Union II Corps: a trefoil.
     II,
+    /// Union III Corps: a lozenge.
     III,
+    /// Union V Corps: a Maltese cross.
     V,
+    /// Union VI Corps: a Greek cross.
     VI,
+    /// Union XI Corps: a crescent.
     XI,
+    /// Union XII Corps: a star.
     XII,
+    /// Union Cavalry Corps: crossed sabres.
     UnionCavalry,
+    /// Union Artillery Reserve, and what belongs to the army: a wheel.
     Reserve,
+    /// Confederate First Corps.
     First,
+    /// Confederate Second Corps.
     Second,
+    /// Confederate Third Corps.
     Third,
+    /// Confederate cavalry.
     ConfederateCavalry,
 }
 
 impl Corps {
+    /// Every corps, the Union's first.
+    pub const ALL: [Self; 13] = [
+        Self::I,
+        Self::II,
+        Self::III,
+        Self::V,
+        Self::VI,
+        Self::XI,
+        Self::XII,
+        Self::UnionCavalry,
+        Self::Reserve,
+        Self::First,
+        Self::Second,
+        Self::Third,
+        Self::ConfederateCavalry,
+    ];
+
     /// The colour of its bar.
     pub const fn colour(self) -> Rgb {
         match self {
@@ -41,40 +71,59 @@ impl Corps {
         }
     }
 
-    /// The figures on its bar: the badge of a Union corps, or a diamond for each division of a
-    /// Confederate one. The bar is 15 wide and begins at the counter's corner.
-    pub(super) fn figures(self, division: u8) -> String {
-        let dark = "#1a1008";
+    /// The figure on its bar, in a box from -10 to 10, and whether it counts divisions.
+    fn figure(self) -> (String, bool) {
         match self {
-            Self::First | Self::Second | Self::Third | Self::ConfederateCavalry => (0..division.min(4))
-                .map(|at| {
-                    let y = 16.0 + f32::from(at) * 13.0;
-                    format!(r##"<path d="M9 {} l4.4 5 l-4.4 5 l-4.4 -5 z" fill="#fbf3e0"/>"##, y - 5.0)
-                })
-                .collect(),
-            Self::I => format!(r#"<circle cx="9" cy="16" r="4.6" fill="{dark}"/>"#),
-            Self::II => format!(
-                r#"<g fill="{dark}"><circle cx="9" cy="13" r="2.6"/><circle cx="6.2" cy="17" r="2.6"/><circle cx="11.8" cy="17" r="2.6"/><path d="M8.3 16 h1.4 l1 6 h-3.4 z"/></g>"#
-            ),
-            Self::III => format!(r#"<path d="M9 10 l5 6.5 l-5 6.5 l-5 -6.5 z" fill="{dark}"/>"#),
-            Self::V => {
-                format!(r#"<path d="M4 11 l5 4 l5 -4 l-3.4 5 l3.4 5 l-5 -4 l-5 4 l3.4 -5 z" fill="{dark}"/>"#)
-            }
-            Self::VI => format!(
-                r#"<path d="M7.3 10.5 h3.4 v4 h3.6 v3.4 h-3.6 v4 h-3.4 v-4 h-3.6 v-3.4 h3.6 z" fill="{dark}"/>"#
-            ),
-            Self::XI => {
-                format!(r#"<path d="M11.5 10.5 a6 6 0 1 0 0 11.4 a4.6 4.6 0 1 1 0 -11.4 z" fill="{dark}"/>"#)
-            }
-            Self::XII => format!(
-                r#"<path d="M9 10 l1.6 4.3 4.4 .2 -3.5 2.8 1.2 4.3 -3.7 -2.5 -3.7 2.5 1.2 -4.3 -3.5 -2.8 4.4 -.2 z" fill="{dark}"/>"#
-            ),
-            Self::UnionCavalry => format!(
-                r#"<path d="M5 11 q5 4 7.5 10 M13 11 q-5 4 -7.5 10" fill="none" stroke="{dark}" stroke-width="1.8"/>"#
-            ),
-            Self::Reserve => format!(
-                r#"<rect x="5.5" y="12.5" width="7" height="7" fill="none" stroke="{dark}" stroke-width="1.8"/>"#
-            ),
+            Self::I => (r#"<circle r="9"/>"#.to_owned(), false),
+            Self::II => (TREFOIL.to_owned(), false),
+            Self::III => (LOZENGE.to_owned(), false),
+            Self::V => (MALTESE.to_owned(), false),
+            Self::VI => (GREEK.to_owned(), false),
+            Self::XI => (CRESCENT.to_owned(), false),
+            Self::XII => (format!(r#"<path d="{}"/>"#, star_path(11.0)), false),
+            Self::UnionCavalry => (SABRES.to_owned(), false),
+            Self::Reserve => (WHEEL.to_owned(), false),
+            Self::First | Self::Second | Self::Third | Self::ConfederateCavalry => (LOZENGE.to_owned(), true),
         }
     }
+}
+
+/// The most diamonds that fit on a bar.
+const MOST_DIAMONDS: u8 = 5;
+
+/// Draws the badge of a corps, or a diamond for each number of the division, `width` pixels wide with its
+/// middle at `x`; `y` is the middle of the first figure, and further diamonds stand below it.
+pub(super) fn badge(corps: Corps, division: u8, (x, y): (f32, f32), width: f32, colour: Rgb) -> String {
+    let (shape, counts) = corps.figure();
+    let count = if counts { division.min(MOST_DIAMONDS) } else { 1 };
+    (0..count)
+        .map(|row| {
+            format!(
+                r#"<g transform="translate({x:.2} {:.2}) scale({:.4})" fill="{colour}" stroke="{colour}" stroke-width="0">{shape}</g>"#,
+                y + f32::from(row) * width * 1.12,
+                width / 20.0
+            )
+        })
+        .collect()
+}
+
+const GREEK: &str = r#"<path d="M-4-10H4V-4H10V4H4V10H-4V4H-10V-4H-4Z"/>"#;
+const CRESCENT: &str = r#"<path d="M3-10A10 10 0 1 0 9 6A8.5 8.5 0 0 1 3-10Z"/>"#;
+const LOZENGE: &str = r#"<path d="M0-10L8 0L0 10L-8 0Z"/>"#;
+const TREFOIL: &str = r#"<circle cy="-6" r="4.5"/><circle cx="-6" cy="2" r="4.5"/><circle cx="6" cy="2" r="4.5"/><path d="M-2-3H2L1 2L3 10H-3L-1 2Z"/>"#;
+const MALTESE: &str =
+    r#"<path d="M0 0L-6-10L0-7.5L6-10ZL10-6L7.5 0L10 6ZL6 10L0 7.5L-6 10ZL-10 6L-7.5 0L-10-6Z"/>"#;
+const SABRES: &str =
+    r#"<path d="M-9 8Q4 6 9-9M9 8Q-4 6-9-9M-10 4L-5 9M10 4L5 9" fill="none" stroke-width="2.8"/>"#;
+const WHEEL: &str =
+    r#"<circle r="8" fill="none" stroke-width="3"/><path d="M-8 0H8M0-8V8" stroke-width="2"/>"#;
+
+/// The outline of a five-pointed star around the origin.
+pub(super) fn star_path(radius: f32) -> String {
+    let points = (0..10u8).map(|point| {
+        let turn = f32::from(point) * std::f32::consts::PI / 5.0;
+        let reach = if point % 2 == 0 { radius } else { radius * 0.42 };
+        format!("{}{:.2} {:.2}", if point == 0 { "M" } else { "L" }, reach * turn.sin(), -reach * turn.cos())
+    });
+    points.collect::<String>() + "Z"
 }

@@ -1,225 +1,254 @@
-//! The face of a combat unit.
+//! The body of a unit's counter: edge, face, corps bar, symbol, name and strength.
 
-use std::fmt::Write as _;
+use super::{
+    Army, CounterFace, Emphasis, NAMED_FROM, SUBTITLED_FROM, SymbolSet, TextStyle,
+    badge::badge,
+    centred_text, map_symbols, marks,
+    period_symbols::{self, Ink},
+};
+use crate::paint::palette::{CAUTION, PAPER, ROUTED_FACE, ROUTED_HATCH, SPECIAL_MORALE, WHITE};
 
-use super::{CounterFace, Emphasis, NAMED_FROM, SUBTITLED_FROM, document, escape, symbol};
-use crate::paint::palette::{self, Rgb};
+/// The height of a figure of the typeface as a part of its size.
+const FIGURE_HEIGHT: f32 = 0.65;
+/// The smallest size of the strength: its figures are then 11 pixels high.
+const SMALLEST_STRENGTH: f32 = 17.0;
+/// Counters spell special morale out from this side on; smaller ones have a gold corner.
+const MORALE_FROM: f32 = 48.0;
+/// How far a routed counter is tilted, in degrees.
+const TILT: f32 = 8.0;
 
-/// Grey of a routed unit.
-const ROUTED: Rgb = Rgb(0x8b, 0x8b, 0x88);
-/// Ink of chips.
-const CHIP_INK: Rgb = palette::INK;
-
-/// The drawing of a counter for a side of so many pixels: what does not fit is left out.
-pub fn counter_svg(face: &CounterFace, side: u32) -> String {
-    let [light, deep, edge, figure] = face.army.colours();
-    let named = side >= NAMED_FROM && !face.name.is_empty();
-    let mut body = String::new();
-    // Writing to a string cannot fail.
-    let _ = write!(
-        body,
-        r#"<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{deep}"/></linearGradient><pattern id="h" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3.4" height="8" fill="{deep}" fill-opacity=".45"/></pattern></defs>"#
-    );
-    body += &surround(face.emphasis);
-    if let Some(facing) = face.facing {
-        body += &arrow(f32::from(facing), edge);
-    }
-    let tilt = if face.routed { r#" transform="rotate(-9 50 50)""# } else { "" };
-    let _ = write!(body, "<g{tilt}>");
-    body += &plate(face, edge);
-    body += &bar(face);
-    let ink = if face.half && !face.routed { Rgb(0x2b, 0x21, 0x18) } else { figure };
-    body += &inscription(face, named, side, ink);
-    body += "</g>";
-    body += &states(face, side);
-    if face.emphasis == Emphasis::Spent {
-        body +=
-            r##"<rect x="-1" y="-1" width="102" height="102" rx="13" fill="#f6eedc" fill-opacity=".45"/>"##;
-    }
-    document(side, &body)
+/// The measures of a counter, in pixels; those that bound areas are whole.
+pub(super) struct Measures {
+    /// The side of the counter.
+    pub side: f32,
+    /// The width of the edge.
+    pub edge: f32,
+    /// The radius of the corners.
+    pub radius: f32,
+    bar_x: f32,
+    bar_width: f32,
 }
 
-/// The facing arrow: a triangle outside the edge, where the ray from the centre leaves the counter.
-fn arrow(degrees: f32, edge: Rgb) -> String {
-    let angle = degrees.to_radians();
-    let (dx, dy) = (angle.sin(), -angle.cos());
-    let reach = 51.0 / dx.abs().max(dy.abs());
-    let (x, y) = (50.0 + dx * reach, 50.0 + dy * reach);
+impl Measures {
+    /// The measures of a counter of this side.
+    pub fn new(side: f32) -> Self {
+        let edge = (side * 0.035).round().max(1.0);
+        let bar_x = edge + (side * 0.03).round().max(1.0);
+        Self { side, edge, radius: side * 0.09, bar_x, bar_width: (side * 0.145).round().max(3.0) }
+    }
+
+    /// The left end of the part right of the bar.
+    fn left(&self) -> f32 {
+        self.bar_x + self.bar_width
+    }
+
+    /// The width of the part right of the bar.
+    fn room(&self) -> f32 {
+        self.side - self.edge - self.left()
+    }
+
+    /// The middle of the part right of the bar.
+    fn middle(&self) -> f32 {
+        self.left() + self.room() / 2.0
+    }
+
+    /// The baseline of the strength.
+    fn baseline(&self) -> f32 {
+        (self.side - self.edge - (self.side * 0.055).max(1.0)).round()
+    }
+}
+
+/// A counter with all its marks, its top left corner at the origin.
+pub(super) fn counter(face: &CounterFace, side: f32) -> String {
+    let measures = Measures::new(side);
+    let glow = if face.emphasis == Emphasis::MayAct { marks::glow(&measures) } else { String::new() };
+    let arrow =
+        face.facing.map_or_else(String::new, |bearing| marks::arrow(bearing, side, face.army.colours().edge));
+    let body = body(face, &measures);
+    let body = if face.routed {
+        let tilt = if face.army == Army::Union { TILT } else { -TILT };
+        format!(r#"<g transform="rotate({tilt} {middle} {middle})">{body}</g>"#, middle = side / 2.0)
+    } else {
+        body
+    };
+    [glow, marks::frames(face, &measures), arrow, body, marks::over(face, side)].concat()
+}
+
+/// The counter itself, without what stands around it.
+fn body(face: &CounterFace, measures: &Measures) -> String {
+    let named = measures.side >= NAMED_FROM as f32 && !face.name.is_empty();
+    let (strength, strength_top) = strength(face, measures, named);
+    let symbol_bottom = if named { measures.side * 0.41 } else { strength_top };
+    let names = if named { names(face, measures) } else { String::new() };
+    let veil = if face.emphasis == Emphasis::Spent {
+        format!(
+            r#"<rect width="{side}" height="{side}" rx="{}" fill="{}" opacity="0.42"/>"#,
+            measures.radius,
+            PAPER,
+            side = measures.side
+        )
+    } else {
+        String::new()
+    };
+    [
+        panel(face, measures),
+        bar(face, measures),
+        symbol(face, measures, symbol_bottom),
+        names,
+        strength,
+        morale(face, measures),
+        veil,
+    ]
+    .concat()
+}
+
+/// Shadow, edge and face.
+fn panel(face: &CounterFace, measures: &Measures) -> String {
+    let Measures { side, edge, radius, .. } = *measures;
+    let colours = face.army.colours();
+    let (fill, gleam) = match (face.routed, face.half) {
+        (true, _) => (ROUTED_FACE.to_string(), WHITE),
+        (false, true) => (PAPER.to_string(), colours.bottom),
+        (false, false) => (format!("url(#{})", face.army.gradient()), colours.gleam),
+    };
+    let inner = side - 2.0 * edge;
+    let inner_radius = (radius - edge).max(0.5);
+    let hatch = if face.routed { hatch(edge, inner) } else { String::new() };
+    let fine = (side / 64.0).clamp(0.5, 1.5);
     format!(
-        r##"<path transform="translate({x} {y}) rotate({degrees})" d="M-17 3 L0 -17 L17 3 z" fill="{edge}" stroke="#fbf5e6" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>"##
+        r##"<g fill="#000"><rect x="-0.5" y="{low:.2}" width="{wide}" height="{side}" rx="{radius:.2}" opacity="0.16"/><rect y="{high:.2}" width="{side}" height="{side}" rx="{radius:.2}" opacity="0.28"/></g><rect width="{side}" height="{side}" rx="{radius:.2}" fill="{}"/><rect x="{edge}" y="{edge}" width="{inner}" height="{inner}" rx="{inner_radius:.2}" fill="{fill}"/>{hatch}<rect x="{line:.2}" y="{line:.2}" width="{line_side:.2}" height="{line_side:.2}" rx="{inner_radius:.2}" fill="none" stroke="{gleam}" stroke-width="{fine:.2}" opacity="0.55"/>"##,
+        colours.edge,
+        low = (side * 0.045).max(1.5),
+        high = (side * 0.02).max(1.0),
+        wide = side + 1.0,
+        line = edge + fine / 2.0,
+        line_side = inner - fine,
     )
 }
 
-/// What lies around a counter that may act or is chosen.
-fn surround(emphasis: Emphasis) -> String {
-    match emphasis {
-        Emphasis::None | Emphasis::Spent => String::new(),
-        Emphasis::MayAct => (1..=4)
-            .map(|ring| {
-                let out = f32::from(ring as u8) * 3.0;
-                format!(
-                    r#"<rect x="-{out}" y="-{out}" width="{size}" height="{size}" rx="{radius}" fill="none" stroke="{}" stroke-width="3.4" stroke-opacity="{}"/>"#,
-                    palette::CAUTION,
-                    0.75 - 0.15 * f32::from(ring as u8),
-                    size = 100.0 + 2.0 * out,
-                    radius = 12.0 + out,
-                )
-            })
-            .collect(),
-        Emphasis::Chosen => format!(
-            r##"<rect x="-5" y="-5" width="110" height="110" rx="16" fill="none" stroke="#ffffff" stroke-width="9"/><rect x="-6" y="-6" width="112" height="112" rx="17" fill="none" stroke="{}" stroke-width="4.5"/>"##,
-            palette::LIT
-        ),
+/// Lines rising over the square from `edge` with side `inner`.
+fn hatch(edge: f32, inner: f32) -> String {
+    let step = (inner / 9.0).max(3.0);
+    let count = (2.0 * inner / step).floor();
+    let mut path = String::new();
+    let mut index = 1.0;
+    while index <= count {
+        let sum = index * step;
+        let (from, to) = ((sum - inner).max(0.0), sum.min(inner));
+        path +=
+            &format!("M{:.2} {:.2}L{:.2} {:.2}", edge + from, edge + sum - from, edge + to, edge + sum - to);
+        index += 1.0;
     }
-}
-
-/// Shadow, plate and edge.
-fn plate(face: &CounterFace, edge: Rgb) -> String {
-    let fill = match (face.routed, face.half) {
-        (true, _) => ROUTED.to_string(),
-        (false, true) => palette::PAPER.to_string(),
-        (false, false) => "url(#g)".to_owned(),
-    };
-    let mut plate = format!(
-        r##"<rect x="2.5" y="4" width="99" height="99" rx="12" fill="#000000" fill-opacity=".33"/><rect x="1.5" y="1.5" width="97" height="97" rx="11" fill="{fill}" stroke="{edge}" stroke-width="4"/>"##
-    );
-    if face.routed {
-        plate += r#"<rect x="3.5" y="3.5" width="93" height="93" rx="9" fill="url(#h)"/>"#;
-    } else if !face.half {
-        plate += r##"<path d="M12 6 H88" stroke="#ffffff" stroke-opacity=".28" stroke-width="2.4" stroke-linecap="round"/>"##;
-    } else {
-        plate += r#"<rect x="5" y="5" width="90" height="90" rx="8" fill="none" stroke="url(#g)" stroke-width="4.5"/>"#;
-    }
-    plate
+    format!(r#"<path d="{path}" stroke="{ROUTED_HATCH}" stroke-width="{:.2}"/>"#, step * 0.36)
 }
 
 /// The corps bar with its badge.
-fn bar(face: &CounterFace) -> String {
+fn bar(face: &CounterFace, measures: &Measures) -> String {
+    let Measures { side, bar_x, bar_width, .. } = *measures;
+    let corps = face.corps.colour();
+    let edge = face.army.colours().edge;
+    let ink = if corps.is_light() { edge } else { PAPER };
+    let line = if side < 40.0 { 0.5 } else { 1.0 };
+    let size = (bar_width * 0.78).max(bar_width - 3.0);
+    let at = (bar_x + bar_width / 2.0, bar_x + size * 0.5 + (side * 0.04).max(1.0));
     format!(
-        r#"<path d="M12 3.5 H18 V96.5 H12 Q3.5 96.5 3.5 88 V12 Q3.5 3.5 12 3.5 z" fill="{}"/><path d="M18.6 3.5 V96.5" stroke="{}" stroke-opacity=".55" stroke-width="1.2"/><g transform="translate(1.6 0)">{}</g>"#,
-        face.corps.colour(),
-        palette::LIT,
-        face.corps.figures(face.division)
+        r#"<rect x="{bar_x}" y="{bar_x}" width="{bar_width}" height="{}" rx="{:.2}" fill="{corps}" stroke="{edge}" stroke-width="{line}"/>{}"#,
+        side - 2.0 * bar_x,
+        side * 0.025,
+        badge(face.corps, face.division, at, size, ink)
     )
 }
 
-/// Symbol, name and strength; the word ROUT in place of the symbol on a routed unit.
-fn inscription(face: &CounterFace, named: bool, side: u32, ink: Rgb) -> String {
-    let centre = 59.0;
-    let mut text = String::new();
-    let subtitled = side >= SUBTITLED_FROM && !face.subtitle.is_empty();
-    let (symbol_y, scale) = match (named, subtitled) {
-        (true, true) => (23.0, 0.9),
-        (true, false) => (25.0, 1.0),
-        (false, _) => (31.0, 1.2),
+/// The symbol of the arm, as large as the room above `bottom` allows.
+fn symbol(face: &CounterFace, measures: &Measures, bottom: f32) -> String {
+    let Measures { side, edge, .. } = *measures;
+    let gap = (side * 0.025).max(1.0);
+    let top = edge + gap;
+    let height = (bottom - gap - top).max(4.0);
+    let spelled_morale = face.morale.is_some() && side >= MORALE_FROM;
+    // Spelled morale stands in the top right corner; the symbol makes room for it.
+    let width = measures.room() - 2.0 * gap - if spelled_morale { side * 0.21 } else { 0.0 };
+    let scale = (height / 64.0).min(width / 106.0);
+    let middle = if spelled_morale { measures.left() + gap + width / 2.0 } else { measures.middle() };
+    let ink = Ink {
+        figure: face.figure(),
+        ground: face.ground(),
+        bold: ((1.1 - scale * 2.0).max(0.3) * 4.5).min(4.0),
     };
-    if face.routed {
-        let _ = write!(
-            text,
-            r##"<rect x="24" y="16" width="70" height="26" rx="3" fill="#fbf5e6"/><text x="{centre}" y="36.5" font-family="Source Sans 3" font-weight="700" font-size="22" letter-spacing="1.5" text-anchor="middle" fill="#b5431f">ROUT</text>"##
-        );
-    } else {
-        let drawing = symbol::symbol(face.symbol, face.symbols, &ink.to_string());
-        let _ = write!(text, r#"<g transform="translate({centre} {symbol_y}) scale({scale})">{drawing}</g>"#);
-    }
-    let size = if named { 36.0 } else { 47.0 };
-    let baseline = 92.5;
-    // A strength of two figures beside the half mark needs the room to its left.
-    let shift = if face.half { -6.0 } else { 0.0 };
-    let _ = write!(
-        text,
-        r#"<text x="{}" y="{baseline}" font-family="Source Sans 3" font-weight="700" font-size="{size}" text-anchor="middle" fill="{ink}">{}</text>"#,
-        centre + shift,
-        face.strength
-    );
-    if face.half && !face.routed {
-        let _ = write!(
-            text,
-            r#"<text x="93" y="91" font-family="Source Sans 3" font-weight="600" font-size="{}" text-anchor="end" fill="{ink}">½</text>"#,
-            size * 0.62
-        );
-    }
-    if named && !face.routed {
-        let (y, size) = if subtitled { (53.5, 15.5) } else { (60.0, 19.0) };
-        text += &fitted(&face.name, centre, y, size, 74.0, 600, ink);
-        if subtitled {
-            text += &fitted(&face.subtitle, centre, 63.0, 9.5, 74.0, 400, ink);
-        }
-    }
-    if let Some(morale) = &face.morale
-        && !face.routed
-    {
-        let _ = write!(
-            text,
-            r#"<text x="95" y="18" font-family="Source Sans 3" font-weight="700" font-size="17" text-anchor="end" fill="{}" stroke="{}" stroke-width="2.4" paint-order="stroke">{}</text>"#,
-            palette::CAUTION,
-            palette::LIT,
-            escape(morale)
-        );
+    let drawing = match face.symbols {
+        SymbolSet::Period => period_symbols::drawing(face.symbol, ink),
+        SymbolSet::Map => map_symbols::drawing(face.symbol, ink),
+    };
+    format!(
+        r#"<g transform="translate({middle:.2} {:.2}) scale({scale:.4})">{drawing}</g>"#,
+        top + height / 2.0
+    )
+}
+
+/// Whether the counter carries the line under its name.
+fn subtitled(face: &CounterFace, side: f32) -> bool {
+    side >= SUBTITLED_FROM as f32 && !face.subtitle.is_empty()
+}
+
+/// The name, and the line under it on large counters.
+fn names(face: &CounterFace, measures: &Measures) -> String {
+    let side = measures.side;
+    let room = measures.room() - 3.0;
+    let subtitled = subtitled(face, side);
+    let baseline = (side * if subtitled { 0.53 } else { 0.57 }).round();
+    let halo = face.routed.then_some((ROUTED_FACE, side * 0.05));
+    let name = TextStyle { halo, ..TextStyle::sans((side * 0.165).max(11.0), 600, face.figure()) };
+    let mut text = centred_text(&face.name, (measures.middle(), baseline), &name, room);
+    if subtitled {
+        let style = TextStyle { halo, ..TextStyle::sans((side * 0.105).max(11.0), 400, face.figure()) };
+        text += &centred_text(&face.subtitle, (measures.middle(), (side * 0.64).round()), &style, room);
     }
     text
 }
 
-/// A line of text, made smaller where it would be wider than it may be.
-fn fitted(words: &str, x: f32, y: f32, size: f32, width: f32, weight: u32, ink: Rgb) -> String {
-    // Source Sans 3 averages about half an em a letter.
-    let expected = words.chars().count() as f32 * size * 0.52;
-    let size = if expected > width { size * width / expected } else { size };
-    format!(
-        r#"<text x="{x}" y="{y}" font-family="Source Sans 3" font-weight="{weight}" font-size="{size}" text-anchor="middle" fill="{ink}">{}</text>"#,
-        escape(words)
-    )
+/// The strength, and the top of its figures.
+fn strength(face: &CounterFace, measures: &Measures, named: bool) -> (String, f32) {
+    let side = measures.side;
+    let size = if named {
+        side * if subtitled(face, side) { 0.34 } else { 0.36 }
+    } else {
+        (side * 0.46).max(SMALLEST_STRENGTH)
+    };
+    let baseline = measures.baseline();
+    let halo = face.routed.then_some((ROUTED_FACE, side * 0.08));
+    let style = TextStyle { halo, ..TextStyle::sans(size, 700, face.figure()) };
+    let digits = face.strength.to_string();
+    let half_width = if face.half { size * 0.42 } else { 0.0 };
+    let room = measures.room() - half_width - if side < 40.0 { 0.0 } else { 2.0 };
+    let middle = measures.left() + (measures.room() - half_width) / 2.0;
+    let mut text = centred_text(&digits, (middle, baseline), &style, room);
+    if face.half {
+        let half = TextStyle { halo, ..TextStyle::sans(size * 0.56, 700, face.figure()) };
+        let at = (side - measures.edge - half_width * 0.55, baseline);
+        text += &centred_text("½", at, &half, half_width);
+    }
+    (text, baseline - size * FIGURE_HEIGHT)
 }
 
-/// White flag, dashes, and the chips at the lower right corner.
-fn states(face: &CounterFace, side: u32) -> String {
-    let mut states = String::new();
-    if face.routed {
-        states += r##"<path d="M86 22 V-14" stroke="#3b2c1a" stroke-width="3.4"/><path d="M87 -14 q9 -5 16 0 q6 4 10 0 v20 q-7 4 -12 0 q-7 -4 -14 0 z" fill="#ffffff" stroke="#3b2c1a" stroke-width="2.2"/>"##;
-    }
-    if face.out_of_command {
-        let _ = write!(
-            states,
-            r#"<rect x="-5" y="-5" width="110" height="110" rx="15" fill="none" stroke="{}" stroke-width="5" stroke-dasharray="12 7"/>"#,
-            palette::WARNING
+/// Special morale: spelled out, or a gold corner where there is no room.
+fn morale(face: &CounterFace, measures: &Measures) -> String {
+    let Some(morale) = &face.morale else { return String::new() };
+    let Measures { side, edge, .. } = *measures;
+    let colours = face.army.colours();
+    let dark_face = face.ground() == colours.bottom && !colours.bottom.is_light();
+    let colour = if dark_face { CAUTION } else { SPECIAL_MORALE };
+    if side < MORALE_FROM {
+        let (right, size) = (side - edge, (side * 0.2).round());
+        return format!(
+            r#"<path d="M{} {edge}H{right}V{}Z" fill="{}" stroke="{}" stroke-width="0.5"/>"#,
+            right - size,
+            edge + size,
+            CAUTION,
+            colours.edge
         );
     }
-    let mut chips = Vec::new();
-    if face.out_of_command {
-        chips.push(r#"<path d="M-4 9 V-9 h9 v7 h-9" fill="none" stroke-width="2.6"/><path d="M-9 9 L9 -9" fill="none" stroke-width="2.6"/>"#.to_owned());
-    }
-    if face.moved {
-        chips.push(
-            r#"<path d="M-7 -6 L-1 0 L-7 6 M1 -6 L7 0 L1 6" fill="none" stroke-width="3.2"/>"#.to_owned(),
-        );
-    }
-    if face.fired {
-        chips.push(burst());
-    }
-    if face.digging {
-        chips.push(r#"<path d="M8 -8 L-1 1" fill="none" stroke-width="2.8"/><path d="M-1.5 -3 l4.5 4.5 l-5 6.5 h-6 v-6 z" stroke-width="0"/>"#.to_owned());
-    }
-    // On the smallest counters a chip grows, or it could not be told.
-    let radius = if side < 40 { 17.0 } else { 14.0 };
-    for (at, chip) in chips.iter().enumerate() {
-        let x = 98.0 - at as f32 * radius * 1.8;
-        let _ = write!(
-            states,
-            r##"<g transform="translate({x} 99)"><circle r="{radius}" fill="#fffaf0" stroke="{CHIP_INK}" stroke-width="2"/><g transform="scale({})" fill="{CHIP_INK}" stroke="{CHIP_INK}" stroke-linecap="round" stroke-linejoin="round">{chip}</g></g>"##,
-            radius / 14.0
-        );
-    }
-    states
-}
-
-/// A burst of twelve points.
-fn burst() -> String {
-    let points: String = (0..24)
-        .map(|at| {
-            let angle = std::f32::consts::TAU * at as f32 / 24.0;
-            let radius = if at % 2 == 0 { 10.0 } else { 5.0 };
-            format!("{:.2},{:.2} ", radius * angle.cos(), radius * angle.sin())
-        })
-        .collect();
-    format!(r#"<polygon points="{points}" fill="{}" stroke-width="0"/>"#, palette::WARNING)
+    let style = TextStyle::sans((side * 0.15).max(9.0), 700, colour);
+    let room = side * 0.3;
+    let at = (side - edge - room / 2.0 - 1.0, (edge + side * 0.165).round());
+    centred_text(morale, at, &style, room)
 }

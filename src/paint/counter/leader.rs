@@ -1,82 +1,107 @@
-//! Leaders: discs with stars and value.
+//! The discs of leaders.
 
-use std::fmt::Write as _;
+use super::{Army, Emphasis, LeaderFace, NAMED_FROM, TextStyle, badge::star_path, centred_text, marks};
+use crate::paint::palette::{BRASS, GOLD, PAPER, Rgb};
 
-use super::{Army, Emphasis, LeaderFace, NAMED_FROM, document, escape};
-use crate::paint::palette::{self, Rgb};
+/// The height of a figure of the typeface as a part of its size.
+const FIGURE_HEIGHT: f32 = 0.65;
+/// The most stars a disc shows.
+const MOST_STARS: u8 = 4;
 
-/// The gold of rings and stars.
-const GOLD: Rgb = Rgb(0xe6, 0xb6, 0x4a);
-
-/// The drawing of a leader for a disc of so many pixels.
-pub fn leader_svg(face: &LeaderFace, diameter: u32) -> String {
-    let [light, deep, edge, figure] = face.army.colours();
-    let (fill, ink) =
-        if face.replacement { (palette::PAPER.to_string(), deep) } else { ("url(#g)".to_owned(), figure) };
-    let named = diameter >= NAMED_FROM;
-    let mut body = format!(
-        r#"<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{deep}"/></linearGradient></defs>"#
-    );
-    body += match face.emphasis {
-        Emphasis::Chosen => {
-            r##"<circle cx="50" cy="50" r="57" fill="none" stroke="#ffffff" stroke-width="9"/><circle cx="50" cy="50" r="58" fill="none" stroke="#1a1008" stroke-width="4.5"/>"##
-        }
-        Emphasis::MayAct => {
-            r##"<circle cx="50" cy="50" r="54" fill="none" stroke="#ffd54a" stroke-width="8" stroke-opacity=".7"/>"##
-        }
-        Emphasis::None | Emphasis::Spent => "",
-    };
-    let broken = if face.replacement { r#" stroke-dasharray="13 6""# } else { "" };
-    let ring = if face.replacement { deep } else { GOLD };
-    // Writing to a string cannot fail.
-    let _ = write!(
-        body,
-        r##"<circle cx="51.5" cy="53" r="49" fill="#000000" fill-opacity=".33"/><circle cx="50" cy="50" r="48" fill="{fill}" stroke="{edge}" stroke-width="4"/><circle cx="50" cy="50" r="41.5" fill="none" stroke="{ring}" stroke-width="4"{broken}/>"##
-    );
-    // Gold stars would be lost on a butternut disc.
-    let star = match (face.replacement, face.army) {
-        (true, _) => deep,
-        (false, Army::Union) => GOLD,
-        (false, Army::Confederate) => figure,
-    };
-    let stars = if face.value.is_some() { (31.0, 8.4) } else { (53.0, 10.5) };
-    body += &row_of_stars(face.stars, stars.0, stars.1, star);
-    if let Some(value) = face.value {
-        let (y, size) = if named { (68.0, 38.0) } else { (78.0, 50.0) };
-        let _ = write!(
-            body,
-            r#"<text x="50" y="{y}" font-family="Source Sans 3" font-weight="700" font-size="{size}" text-anchor="middle" fill="{ink}">{value}</text>"#
-        );
-    }
-    if named {
-        let size = (98.0 / face.name.chars().count().max(7) as f32).min(13.0);
-        let _ = write!(
-            body,
-            r#"<text x="50" y="81" font-family="Source Sans 3" font-weight="700" font-size="{size}" text-anchor="middle" fill="{ink}">{}</text>"#,
-            escape(&face.name)
-        );
-    }
-    if face.emphasis == Emphasis::Spent {
-        body += r##"<circle cx="50" cy="50" r="50" fill="#f6eedc" fill-opacity=".45"/>"##;
-    }
-    document(diameter, &body)
+/// A leader's disc, the top left corner of its box at the origin.
+pub(super) fn disc(face: &LeaderFace, diameter: f32) -> String {
+    let named = diameter >= NAMED_FROM as f32 && !face.name.is_empty();
+    [
+        marks::disc_frames(diameter, face.emphasis),
+        ground(face, diameter),
+        stars(face, diameter, named),
+        value(face, diameter, named),
+        if named { name(face, diameter) } else { String::new() },
+        if face.emphasis == Emphasis::Spent { veil(diameter) } else { String::new() },
+    ]
+    .concat()
 }
 
-/// Stars side by side around the middle.
-fn row_of_stars(count: u8, y: f32, radius: f32, colour: Rgb) -> String {
-    let step = radius * 2.05;
-    let first = 50.0 - step * f32::from(count.saturating_sub(1)) / 2.0;
+/// Shadow, edge, ring and face. The ring of a replacement is broken and his face is paper.
+fn ground(face: &LeaderFace, diameter: f32) -> String {
+    let radius = diameter / 2.0;
+    let colours = face.army.colours();
+    let edge = (diameter * 0.035).round().max(1.0);
+    let ring = (diameter * 0.05).max(1.0);
+    let ring_radius = radius - edge - ring / 2.0;
+    let (fill, ring_colour) = match (face.replacement, face.army) {
+        (true, _) => (PAPER.to_string(), colours.bottom),
+        (false, army) => (format!("url(#{})", army.gradient()), GOLD),
+    };
+    let broken = if face.replacement {
+        let dash = ring_radius * std::f32::consts::TAU / 32.0;
+        format!(r#" stroke-dasharray="{dash:.3}""#)
+    } else {
+        String::new()
+    };
+    format!(
+        r##"<g fill="#000"><circle cx="{radius}" cy="{:.2}" r="{radius}" opacity="0.16"/><circle cx="{radius}" cy="{:.2}" r="{radius}" opacity="0.28"/></g><circle cx="{radius}" cy="{radius}" r="{radius}" fill="{}"/><circle cx="{radius}" cy="{radius}" r="{:.2}" fill="{fill}"/><circle cx="{radius}" cy="{radius}" r="{ring_radius:.2}" fill="none" stroke="{ring_colour}" stroke-width="{ring:.2}"{broken}/>"##,
+        radius + (diameter * 0.045).max(1.5),
+        radius + (diameter * 0.02).max(1.0),
+        colours.edge,
+        radius - edge
+    )
+}
+
+/// The stars of rank, in a row.
+fn stars(face: &LeaderFace, diameter: f32, named: bool) -> String {
+    let count = face.stars.clamp(1, MOST_STARS);
+    let size = diameter * if count > 3 && face.value.is_some() { 0.078 } else { 0.095 };
+    let y = match (face.value.is_some(), named) {
+        (true, _) => 0.265,
+        (false, true) => 0.45,
+        (false, false) => 0.51,
+    };
+    let colour = match (face.replacement, face.army) {
+        (true, Army::Union) => face.army.colours().bottom,
+        (true, Army::Confederate) => BRASS,
+        (false, army) => army.colours().star,
+    };
+    let first = f32::from(count - 1) / -2.0;
     (0..count)
-        .map(|at| {
-            let x = first + step * f32::from(at);
-            let points: String = (0..10)
-                .map(|point| {
-                    let angle = std::f32::consts::TAU * point as f32 / 10.0;
-                    let reach = if point % 2 == 0 { radius } else { radius * 0.42 };
-                    format!("{:.2},{:.2} ", x + reach * angle.sin(), y - reach * angle.cos())
-                })
-                .collect();
-            format!(r#"<polygon points="{points}" fill="{colour}"/>"#)
+        .map(|star| {
+            let x = diameter / 2.0 + (first + f32::from(star)) * size * 2.0;
+            format!(
+                r#"<path transform="translate({x:.2} {:.2})" d="{}" fill="{colour}"/>"#,
+                diameter * y,
+                star_path(size)
+            )
         })
         .collect()
+}
+
+/// The value, large and in the middle.
+fn value(face: &LeaderFace, diameter: f32, named: bool) -> String {
+    let Some(value) = face.value else { return String::new() };
+    let size = if named { diameter * 0.4 } else { (diameter * 0.48).max(12.0) };
+    let middle = diameter * if named { 0.53 } else { 0.6 };
+    let style = TextStyle::sans(size, 700, figure(face));
+    let at = (diameter / 2.0, (middle + size * FIGURE_HEIGHT / 2.0).round());
+    centred_text(&value.to_string(), at, &style, diameter * 0.6)
+}
+
+/// The name along the foot of the disc.
+fn name(face: &LeaderFace, diameter: f32) -> String {
+    let style = TextStyle::sans((diameter * 0.13).max(9.5), 600, figure(face));
+    centred_text(&face.name, (diameter / 2.0, (diameter * 0.81).round()), &style, diameter * 0.62)
+}
+
+/// What lies over the disc of a leader who has acted.
+fn veil(diameter: f32) -> String {
+    let radius = diameter / 2.0;
+    format!(r#"<circle cx="{radius}" cy="{radius}" r="{radius}" fill="{PAPER}" opacity="0.42"/>"#)
+}
+
+/// The colour of figures on the disc.
+fn figure(face: &LeaderFace) -> Rgb {
+    match (face.replacement, face.army) {
+        (true, Army::Union) => face.army.colours().bottom,
+        (true, Army::Confederate) => BRASS,
+        (false, army) => army.colours().figure,
+    }
 }

@@ -2,19 +2,24 @@
 //! colour second.
 //!
 //! A counter is described by a [`CounterFace`] and a leader by a [`LeaderFace`], plain values that name
-//! no rule. Both are drawn in units of a hundredth of the counter's side, with a margin around it for the
-//! facing arrow and the chips.
+//! no rule. Equal faces have equal pictures, so pictures can be kept by face and size. Each stands in a
+//! margin that holds the facing arrow, the chips and the glow. Measures are in pixels of the picture, whole
+//! where an edge must be crisp.
 
 mod badge;
 mod face;
 mod leader;
+mod map_symbols;
+mod marks;
+mod period_symbols;
 mod sheet;
-mod symbol;
+mod sheet_parts;
+#[cfg(test)]
+mod tests;
 
 pub use badge::Corps;
-pub use face::counter_svg;
-pub use leader::leader_svg;
-pub use sheet::sheet;
+pub use marks::works;
+pub use sheet::{SHEET_SIZE, sheet};
 
 use resvg::tiny_skia::Pixmap;
 
@@ -42,17 +47,52 @@ pub enum Army {
     Confederate,
 }
 
+/// The colours of an army's counters.
+struct Colours {
+    /// The face at its top.
+    top: Rgb,
+    /// The face at its bottom.
+    bottom: Rgb,
+    /// The edge.
+    edge: Rgb,
+    /// The fine line inside the edge.
+    gleam: Rgb,
+    /// Symbols and figures.
+    figure: Rgb,
+    /// Leaders' stars.
+    star: Rgb,
+}
+
 impl Army {
-    /// Lighter end, darker end, edge and figures.
-    const fn colours(self) -> [Rgb; 4] {
+    /// Both armies.
+    pub const ALL: [Self; 2] = [Self::Union, Self::Confederate];
+
+    const fn colours(self) -> Colours {
         match self {
-            Self::Union => [palette::UNION, palette::UNION_DEEP, palette::UNION_EDGE, palette::UNION_FIGURE],
-            Self::Confederate => [
-                palette::CONFEDERATE,
-                palette::CONFEDERATE_DEEP,
-                palette::CONFEDERATE_EDGE,
-                palette::CONFEDERATE_FIGURE,
-            ],
+            Self::Union => Colours {
+                top: palette::UNION,
+                bottom: palette::UNION_DEEP,
+                edge: palette::UNION_EDGE,
+                gleam: palette::UNION_GLEAM,
+                figure: palette::UNION_FIGURE,
+                star: palette::GOLD,
+            },
+            Self::Confederate => Colours {
+                top: palette::CONFEDERATE,
+                bottom: palette::CONFEDERATE_DEEP,
+                edge: palette::CONFEDERATE_EDGE,
+                gleam: palette::CONFEDERATE_GLEAM,
+                figure: palette::CONFEDERATE_FIGURE,
+                star: palette::CONFEDERATE_FIGURE,
+            },
+        }
+    }
+
+    /// The name of the gradient of its faces in a drawing.
+    const fn gradient(self) -> &'static str {
+        match self {
+            Self::Union => "union",
+            Self::Confederate => "confederate",
         }
     }
 }
@@ -158,6 +198,35 @@ pub struct LeaderFace {
     pub emphasis: Emphasis,
 }
 
+impl CounterFace {
+    /// The colour of symbols and figures on this face.
+    fn figure(&self) -> Rgb {
+        match (self.half, self.army) {
+            (true, Army::Union) => self.army.colours().bottom,
+            _ => self.army.colours().figure,
+        }
+    }
+
+    /// The colour behind symbols and figures on this face.
+    fn ground(&self) -> Rgb {
+        match (self.routed, self.half) {
+            (true, _) => palette::ROUTED_FACE,
+            (false, true) => palette::PAPER,
+            (false, false) => self.army.colours().bottom,
+        }
+    }
+}
+
+/// The picture of a counter as SVG, margin included; `side` is the side of the counter in pixels.
+pub fn counter_svg(face: &CounterFace, side: u32) -> String {
+    document(side, &face::counter(face, side as f32))
+}
+
+/// The picture of a leader as SVG, margin included; `diameter` is that of the disc in pixels.
+pub fn leader_svg(face: &LeaderFace, diameter: u32) -> String {
+    document(diameter, &leader::disc(face, diameter as f32))
+}
+
 /// The picture of a counter whose side is so many pixels, margin included.
 ///
 /// # Errors
@@ -186,137 +255,66 @@ pub fn margin_pixels(side: u32) -> u32 {
     (side as f32 * MARGIN).ceil() as u32
 }
 
-/// An SVG document whose unit is a hundredth of the counter's side and whose origin is its corner.
-fn document(side: u32, body: &str) -> String {
-    let margin = 100.0 * margin_pixels(side) as f32 / side as f32;
-    let size = 100.0 + 2.0 * margin;
+/// A whole drawing around a counter whose top left corner is the origin.
+fn document(side: u32, content: &str) -> String {
+    let (room, whole) = (margin_pixels(side), picture_size(side));
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="{} {} {size} {size}">{body}</svg>"#,
-        -margin, -margin
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{whole}" height="{whole}" viewBox="-{room} -{room} {whole} {whole}">{}{content}</svg>"#,
+        gradients()
     )
 }
 
-/// Text with the characters escaped that mean something in SVG.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+/// The gradients that faces refer to; once in each drawing.
+fn gradients() -> String {
+    let armies = Army::ALL.map(|army| {
+        let colours = army.colours();
+        format!(
+            r#"<linearGradient id="{}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{}"/><stop offset="1" stop-color="{}"/></linearGradient>"#,
+            army.gradient(),
+            colours.top,
+            colours.bottom
+        )
+    });
+    format!("<defs>{}</defs>", armies.concat())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// A line of text with its middle at `x`, on the baseline `y`, squeezed if it would be wider than
+/// `room`. Sizes in pixels.
+fn centred_text(text: &str, (x, y): (f32, f32), style: &TextStyle, room: f32) -> String {
+    let natural = super::text_width(text, style.family, style.weight) * style.size;
+    let squeeze = if natural > room { (room / natural).max(0.1) } else { 1.0 };
+    let halo = style.halo.map_or_else(String::new, |(colour, width)| {
+        format!(
+            r#" stroke="{colour}" stroke-width="{width:.2}" stroke-linejoin="round" paint-order="stroke""#
+        )
+    });
+    format!(
+        r#"<text transform="translate({x:.2} {y:.2}) scale({squeeze:.3} 1)" text-anchor="middle" font-family="{}" font-weight="{}" font-size="{:.2}" fill="{}"{halo}>{}</text>"#,
+        style.family,
+        style.weight,
+        style.size,
+        style.colour,
+        super::escape(text)
+    )
+}
 
-    fn face() -> CounterFace {
-        CounterFace {
-            army: Army::Union,
-            symbol: Symbol::Line,
-            symbols: SymbolSet::Period,
-            name: "Ward".to_owned(),
-            subtitle: "1 Div · III Corps".to_owned(),
-            corps: Corps::III,
-            division: 1,
-            strength: 22,
-            half: false,
-            morale: None,
-            facing: Some(30),
-            routed: false,
-            out_of_command: false,
-            digging: false,
-            moved: false,
-            fired: false,
-            emphasis: Emphasis::None,
-        }
-    }
+/// How a line of text is set.
+struct TextStyle {
+    /// The typeface.
+    family: &'static str,
+    /// 400 to 700.
+    weight: u16,
+    /// In pixels.
+    size: f32,
+    /// Of the letters.
+    colour: Rgb,
+    /// A rim that sets the letters off from what lies behind, and its width in pixels.
+    halo: Option<(Rgb, f32)>,
+}
 
-    /// Whether two pictures differ in the box given in parts of the whole picture.
-    fn differ(left: &Pixmap, right: &Pixmap, [west, north, east, south]: [f32; 4]) -> bool {
-        let size = left.width() as f32;
-        let within = |from: f32, to: f32| (from * size) as u32..(to * size) as u32;
-        within(north, south).any(|y| within(west, east).any(|x| left.pixel(x, y) != right.pixel(x, y)))
-    }
-
-    fn paint(change: impl FnOnce(&mut CounterFace)) -> Pixmap {
-        let mut face = face();
-        change(&mut face);
-        paint_counter(&face, 64).expect("a counter can be painted")
-    }
-
-    #[test]
-    fn every_symbol_is_another_picture() {
-        let symbols = [
-            Symbol::Line,
-            Symbol::Column,
-            Symbol::Dismounted,
-            Symbol::Mounted,
-            Symbol::Unlimbered,
-            Symbol::Limbered,
-            Symbol::HorseUnlimbered,
-            Symbol::HorseLimbered,
-        ];
-        for set in [SymbolSet::Period, SymbolSet::Map] {
-            let pictures = symbols.map(|symbol| paint(|face| (face.symbol, face.symbols) = (symbol, set)));
-            for (at, left) in pictures.iter().enumerate() {
-                for right in &pictures[at + 1..] {
-                    assert!(differ(left, right, [0.2, 0.2, 0.8, 0.6]));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_arrow_shows_the_facing_and_its_absence_means_none() {
-        let none = paint(|face| face.facing = None);
-        let east = paint(|face| face.facing = Some(90));
-        let west = paint(|face| face.facing = Some(270));
-        assert!(differ(&none, &east, [0.84, 0.3, 1.0, 0.7]) && !differ(&none, &east, [0.0, 0.3, 0.15, 0.7]));
-        assert!(differ(&none, &west, [0.0, 0.3, 0.16, 0.7]) && !differ(&none, &west, [0.9, 0.3, 1.0, 0.7]));
-    }
-
-    #[test]
-    fn every_state_changes_the_picture() {
-        let plain = paint(|_| {});
-        let whole = [0.0, 0.0, 1.0, 1.0];
-        let states: [fn(&mut CounterFace); 9] = [
-            |face| face.half = true,
-            |face| face.routed = true,
-            |face| face.out_of_command = true,
-            |face| face.digging = true,
-            |face| face.moved = true,
-            |face| face.fired = true,
-            |face| face.morale = Some("M10".to_owned()),
-            |face| face.emphasis = Emphasis::Chosen,
-            |face| face.emphasis = Emphasis::Spent,
-        ];
-        for change in states {
-            assert!(differ(&plain, &paint(change), whole));
-        }
-    }
-
-    #[test]
-    fn strength_is_legible_at_twenty_four_pixels() {
-        // The digits are white on blue: the rows in which anything is nearly white, below the symbol.
-        let picture = paint_counter(&face(), 24).expect("a counter can be painted");
-        let white = |x, y| picture.pixel(x, y).is_some_and(|pixel| pixel.red() > 200 && pixel.blue() > 200);
-        let half = picture.height() / 2;
-        let rows = (half..picture.height()).filter(|y| (0..picture.width()).any(|x| white(x, *y))).count();
-        assert!(rows >= 7, "the digits are {rows} pixels high");
-    }
-
-    #[test]
-    fn leaders_show_stars_and_replacements() {
-        let leader = |stars, replacement| {
-            let name = "HOOD".to_owned();
-            let face = LeaderFace {
-                army: Army::Confederate,
-                name,
-                stars,
-                value: Some(2),
-                replacement,
-                emphasis: Emphasis::None,
-            };
-            paint_leader(&face, 48).expect("a leader can be painted")
-        };
-        let whole = [0.0, 0.0, 1.0, 1.0];
-        assert!(differ(&leader(2, false), &leader(3, false), whole));
-        assert!(differ(&leader(2, false), &leader(2, true), whole));
+impl TextStyle {
+    /// Source Sans 3.
+    fn sans(size: f32, weight: u16, colour: Rgb) -> Self {
+        Self { family: "Source Sans 3", weight, size, colour, halo: None }
     }
 }

@@ -1,243 +1,257 @@
-//! A sheet of all counters, for looking at them.
-
-use std::fmt::Write as _;
+//! A picture of all counters: every arm, state, badge and size, to look at and to print.
 
 use super::{
-    Army, Corps, CounterFace, Emphasis, LeaderFace, Symbol, SymbolSet, counter_svg, leader_svg,
-    margin_pixels, picture_size,
+    Army, Corps, CounterFace, Emphasis, LeaderFace, Symbol, SymbolSet, gradients,
+    sheet_parts::{
+        brigade, caption, caption_note, counter_at, heading, hex, label, leader, leader_at, note, title, unit,
+    },
+    works,
 };
-use crate::paint::palette;
+use crate::paint::palette::{DARK_PAPER, PAPER, Rgb};
 
-/// Width and height of the sheet in pixels.
-pub const SIZE: (u32, u32) = (1280, 1180);
+/// The width and height of the sheet, in pixels.
+pub const SHEET_SIZE: (u32, u32) = (1280, 1240);
 
-/// The sheet as an SVG drawing.
+/// The green of woods, to see counters on it.
+const WOODS: Rgb = Rgb(0x6b, 0x86, 0x50);
+
+/// What makes a plain counter show a state.
+type Change = fn(&mut CounterFace);
+
+/// Every symbol with its name.
+const SYMBOLS: [(Symbol, &str); 8] = [
+    (Symbol::Line, "Infantry"),
+    (Symbol::Column, "In column"),
+    (Symbol::Dismounted, "Dismounted"),
+    (Symbol::Mounted, "Mounted"),
+    (Symbol::Unlimbered, "Unlimbered"),
+    (Symbol::Limbered, "Limbered"),
+    (Symbol::HorseUnlimbered, "Horse artillery"),
+    (Symbol::HorseLimbered, "Horse, limbered"),
+];
+
+/// The sheet as SVG, [`SHEET_SIZE`] wide and high.
 pub fn sheet() -> String {
-    let mut sheet = Sheet::new();
-    sheet.heading(50.0, "Counters");
-    sheet.arms_and_sizes();
-    sheet.formations();
-    sheet.states();
-    sheet.corps();
-    sheet.leaders();
-    sheet.finish()
+    let (width, height) = SHEET_SIZE;
+    let parts = [
+        title(),
+        arms_and_sizes(),
+        all_arms(),
+        states(),
+        sizes(),
+        corps_bars(),
+        leaders(),
+        in_the_hex(),
+        symbol_sets(),
+        on_grounds(),
+        emphases(),
+    ];
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{}<rect width="{width}" height="{height}" fill="{PAPER}"/>{}</svg>"#,
+        gradients(),
+        parts.concat()
+    )
 }
 
-struct Sheet {
-    body: String,
-    count: u32,
+/// Both armies' counters of three arms at 28, 48, 72 and 112 pixels.
+fn arms_and_sizes() -> String {
+    let mut drawing = heading("Arms and sizes", (32.0, 88.0), 596.0) + &heading("", (652.0, 88.0), 596.0);
+    let rows = [
+        (172.0, Symbol::Line, "Infantry", "in line", 30),
+        (304.0, Symbol::Unlimbered, "Artillery", "unlimbered", 90),
+        (436.0, Symbol::Mounted, "Cavalry", "mounted", 90),
+    ];
+    for (y, symbol, name, detail, facing) in rows {
+        for (x, army) in [(32.0, Army::Union), (652.0, Army::Confederate)] {
+            drawing += &(label(name, (x, y - 4.0)) + &note(detail, (x, y + 12.0)));
+            let face = CounterFace { facing: Some(facing), ..unit(army, symbol) };
+            for (middle, side) in [(112.0, 28.0), (184.0, 48.0), (282.0, 72.0), (410.0, 112.0)] {
+                drawing += &counter_at(&face, (x + middle - side / 2.0, y - side / 2.0), side);
+            }
+        }
+    }
+    drawing
 }
 
-/// A plain counter to vary.
-fn plain(army: Army, symbol: Symbol, name: &str, strength: u8) -> CounterFace {
-    let (corps, subtitle) = match army {
-        Army::Union => (Corps::III, "1 Div · III Corps"),
-        Army::Confederate => (Corps::First, "Hood · First"),
-    };
-    CounterFace {
-        army,
-        symbol,
-        symbols: SymbolSet::Period,
-        name: name.to_owned(),
-        subtitle: subtitle.to_owned(),
-        corps,
-        division: 2,
-        strength,
-        half: false,
-        morale: None,
-        facing: Some(90),
-        routed: false,
-        out_of_command: false,
-        digging: false,
-        moved: false,
-        fired: false,
-        emphasis: Emphasis::None,
+/// Every arm in every formation at 56 pixels.
+fn all_arms() -> String {
+    let mut drawing = heading("All arms, 56 px", (32.0, 528.0), 1216.0);
+    let mut x = 40.0;
+    for (symbol, name) in SYMBOLS {
+        let faces = !matches!(symbol, Symbol::Column | Symbol::Limbered | Symbol::HorseLimbered);
+        for (shift, army) in [(0.0, Army::Union), (68.0, Army::Confederate)] {
+            let face = CounterFace { facing: faces.then_some(90), ..unit(army, symbol) };
+            drawing += &counter_at(&face, (x + shift, 552.0), 56.0);
+        }
+        drawing += &caption(name, (x + 62.0, 630.0));
+        x += 152.0;
     }
+    drawing
 }
 
-impl Sheet {
-    fn new() -> Self {
-        Self { body: String::new(), count: 0 }
+/// Every state at 56 pixels.
+fn states() -> String {
+    let mut drawing = heading("States, 56 px: form first, colour second", (32.0, 662.0), 1216.0);
+    let states: [(&str, &str, Change); 7] = [
+        ("Full strength", "", |_| {}),
+        ("Half strength", "paper face, 1/2", |face| (face.half, face.strength) = (true, face.strength / 2)),
+        ("Routed", "tilted, white flag", |face| (face.routed, face.facing) = (true, None)),
+        ("Moved", "double chevron", |face| face.moved = true),
+        ("Fired", "burst", |face| face.fired = true),
+        ("Out of command", "dashes, flag struck", |face| face.out_of_command = true),
+        ("Digging", "spade", |face| face.digging = true),
+    ];
+    let mut x = 40.0;
+    for (name, detail, change) in states {
+        for (shift, army) in [(0.0, Army::Union), (70.0, Army::Confederate)] {
+            let mut face = CounterFace { facing: Some(30), ..brigade(army) };
+            change(&mut face);
+            drawing += &counter_at(&face, (x + shift, 692.0), 56.0);
+        }
+        drawing += &(caption(name, (x + 63.0, 776.0)) + &caption_note(detail, (x + 63.0, 792.0)));
+        x += 152.0;
     }
+    let face = CounterFace { facing: Some(30), ..unit(Army::Union, Symbol::Line) };
+    drawing
+        + &format!(r#"<g transform="translate(1176 720)">{}</g>"#, works(&[330, 30, 90], 52.0))
+        + &counter_at(&face, (1148.0, 692.0), 56.0)
+        + &caption("Entrenched", (1176.0, 776.0))
+        + &caption_note("works on 3 hexsides", (1176.0, 792.0))
+}
 
-    fn finish(self) -> String {
-        let (width, height) = SIZE;
-        format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"><rect width="{width}" height="{height}" fill="{}"/>{}</svg>"#,
-            palette::PAPER,
-            self.body
-        )
-    }
-
-    fn heading(&mut self, y: f32, text: &str) {
-        // Writing to a string cannot fail.
-        let _ = write!(
-            self.body,
-            r#"<text x="32" y="{y}" font-family="EB Garamond" font-weight="500" font-size="26" fill="{}">{text}</text><path d="M32 {line} H1248" stroke="{}" stroke-width="1"/>"#,
-            palette::INK,
-            palette::RULE_LINE,
-            line = y + 10.0
-        );
-    }
-
-    fn label(&mut self, x: f32, y: f32, text: &str) {
-        let _ = write!(
-            self.body,
-            r#"<text x="{x}" y="{y}" font-family="Source Sans 3" font-size="13" text-anchor="middle" fill="{}">{text}</text>"#,
-            palette::INK_SOFT
-        );
-    }
-
-    /// Lays a drawing with its counter's corner at a place. Names within it are made its own.
-    fn lay(&mut self, svg: &str, x: f32, y: f32, side: u32) {
-        self.count += 1;
-        let own = |name: &str| format!("{name}{}", self.count);
-        let svg = svg
-            .replace("id=\"g\"", &format!("id=\"{}\"", own("g")))
-            .replace("url(#g)", &format!("url(#{})", own("g")))
-            .replace("id=\"h\"", &format!("id=\"{}\"", own("h")))
-            .replace("url(#h)", &format!("url(#{})", own("h")));
-        let size = picture_size(side);
-        let margin = margin_pixels(side) as f32;
-        let sized = svg.replacen("<svg ", &format!(r#"<svg x="{}" y="{}" "#, x - margin, y - margin), 1);
-        let natural = format!("{}", 100.0 + 200.0 * margin / side as f32);
-        let sized = sized
-            .replacen(&format!(r#"width="{natural}""#), &format!(r#"width="{size}""#), 1)
-            .replacen(&format!(r#"height="{natural}""#), &format!(r#"height="{size}""#), 1);
-        self.body += &sized;
-    }
-
-    fn counter(&mut self, face: &CounterFace, x: f32, y: f32, side: u32) {
-        self.lay(&counter_svg(face, side), x, y, side);
-    }
-
-    fn arms_and_sizes(&mut self) {
-        let rows = [
-            (Symbol::Line, "Ward", "Robertson", 22),
-            (Symbol::Unlimbered, "III Art 1", "Henry", 8),
-            (Symbol::Mounted, "Gamble", "Hampton", 16),
-        ];
-        for (row, (symbol, union, confederate, strength)) in rows.into_iter().enumerate() {
-            for (column, (army, name)) in
-                [(Army::Union, union), (Army::Confederate, confederate)].into_iter().enumerate()
-            {
-                let mut face = plain(army, symbol, name, strength);
-                face.facing = Some([30, 90, 150][row]);
-                let (left, top) = (60.0 + 620.0 * column as f32, 90.0 + 120.0 * row as f32);
-                for (x, side) in [(0.0, 24), (56.0, 32), (124.0, 48), (212.0, 64), (330.0, 96)] {
-                    self.counter(&face, left + x, top + (96.0 - side as f32) / 2.0, side);
-                }
-            }
+/// The same counter from 24 to 72 pixels, on paper and on dark.
+fn sizes() -> String {
+    let mut drawing = heading("Smallest to named", (32.0, 826.0), 420.0);
+    drawing += &format!(r#"<rect x="32" y="932" width="420" height="92" rx="4" fill="{DARK_PAPER}"/>"#);
+    for (y, army) in [(884.0, Army::Union), (978.0, Army::Confederate)] {
+        let mut x = 52.0;
+        for side in [24.0, 28.0, 32.0, 40.0, 56.0, 72.0] {
+            let morale = Some("M10".to_owned());
+            let face = CounterFace { facing: Some(90), morale, ..brigade(army) };
+            drawing += &counter_at(&face, (x, y - side / 2.0), side);
+            x += side + 24.0;
         }
     }
+    drawing
+}
 
-    fn formations(&mut self) {
-        self.heading(480.0, "All arms");
-        let all = [
-            (Symbol::Line, "line"),
-            (Symbol::Column, "column"),
-            (Symbol::Dismounted, "dismounted"),
-            (Symbol::Mounted, "mounted"),
-            (Symbol::Unlimbered, "unlimbered"),
-            (Symbol::Limbered, "limbered"),
-            (Symbol::HorseUnlimbered, "horse art."),
-            (Symbol::HorseLimbered, "horse, limb."),
-        ];
-        for (at, (symbol, name)) in all.into_iter().enumerate() {
-            let x = 46.0 + 152.0 * at as f32;
-            for (shift, army) in [(0.0, Army::Union), (68.0, Army::Confederate)] {
-                let mut face = plain(army, symbol, "Sweitzer", 14);
-                if matches!(symbol, Symbol::Column | Symbol::Limbered | Symbol::HorseLimbered) {
-                    face.facing = None;
-                }
-                self.counter(&face, x + shift, 508.0, 56);
-            }
-            self.label(x + 62.0, 590.0, name);
-            for (shift, army) in [(14.0, Army::Union), (82.0, Army::Confederate)] {
-                let mut face = plain(army, symbol, "", 14);
-                (face.symbols, face.facing) = (SymbolSet::Map, None);
-                self.counter(&face, x + shift, 602.0, 32);
-            }
+/// Every corps bar with its badge.
+fn corps_bars() -> String {
+    let mut drawing = heading("Corps bars", (484.0, 826.0), 400.0);
+    let union_bars = [
+        (Corps::I, 1, "I"),
+        (Corps::II, 1, "II"),
+        (Corps::III, 1, "III"),
+        (Corps::V, 1, "V"),
+        (Corps::VI, 1, "VI"),
+        (Corps::XI, 1, "XI"),
+        (Corps::XII, 1, "XII"),
+        (Corps::UnionCavalry, 1, "Cav."),
+        (Corps::Reserve, 1, "Res."),
+    ];
+    let confederate_bars = [
+        (Corps::First, 1, "First 1"),
+        (Corps::First, 2, "First 2"),
+        (Corps::First, 3, "First 3"),
+        (Corps::Second, 1, "Second"),
+        (Corps::Third, 1, "Third"),
+        (Corps::ConfederateCavalry, 1, "Cav."),
+    ];
+    let rows = [
+        (Army::Union, 856.0, 44.0, union_bars.as_slice()),
+        (Army::Confederate, 936.0, 66.0, confederate_bars.as_slice()),
+    ];
+    for (army, y, step, bars) in rows {
+        let mut x = 486.0;
+        for &(corps, division, name) in bars {
+            let face = CounterFace { corps, division, strength: 14, ..brigade(army) };
+            drawing += &(counter_at(&face, (x, y), 40.0) + &caption(name, (x + 20.0, y + 60.0)));
+            x += step;
         }
     }
+    drawing
+        + &note("Union: the badge the men wore. Confederate: diamonds count the division.", (486.0, 1022.0))
+}
 
-    fn states(&mut self) {
-        self.heading(690.0, "States");
-        let all: [(&str, fn(&mut CounterFace)); 10] = [
-            ("full", |_| {}),
-            ("half", |face| (face.half, face.strength) = (true, 7)),
-            ("routed", |face| (face.routed, face.facing) = (true, None)),
-            ("moved", |face| face.moved = true),
-            ("fired", |face| face.fired = true),
-            ("out of command", |face| face.out_of_command = true),
-            ("digging", |face| (face.digging, face.facing) = (true, None)),
-            ("may act", |face| face.emphasis = Emphasis::MayAct),
-            ("chosen", |face| face.emphasis = Emphasis::Chosen),
-            ("has acted", |face| (face.emphasis, face.moved) = (Emphasis::Spent, true)),
-        ];
-        for (at, (name, change)) in all.into_iter().enumerate() {
-            let x = 46.0 + 122.0 * at as f32;
-            for (army, y) in [(Army::Union, 718.0), (Army::Confederate, 806.0)] {
-                let mut face = plain(army, Symbol::Line, "Sweitzer", 14);
-                face.facing = Some(30);
-                change(&mut face);
-                self.counter(&face, x, y, 56);
-            }
-            self.label(x + 28.0, 888.0, name);
+/// Leaders of each rank, and replacements.
+fn leaders() -> String {
+    let mut drawing = heading("Leaders", (916.0, 826.0), 332.0);
+    for (y, army, name, value) in [(890.0, Army::Union, "Sickles", 1), (976.0, Army::Confederate, "Hood", 3)]
+    {
+        let face = leader(army, 2, Some(value), name);
+        for (x, diameter) in [(938.0, 32.0), (994.0, 48.0), (1068.0, 72.0)] {
+            drawing += &leader_at(&face, (x, y), diameter);
+        }
+        drawing += &leader_at(&leader(army, 4, None, ""), (1148.0, y), 52.0);
+        let replacement = LeaderFace { replacement: true, ..leader(army, 2, Some(value), "") };
+        drawing += &leader_at(&replacement, (1216.0, y), 52.0);
+    }
+    drawing + &caption("army", (1148.0, 1024.0)) + &caption("replacement", (1212.0, 1024.0))
+}
+
+/// A counter with its leader behind works.
+fn in_the_hex() -> String {
+    let hexes: String = [76.0, 152.2, 228.4].into_iter().map(|x| hex(x, 1150.0)).collect();
+    let face = CounterFace { facing: Some(90), ..unit(Army::Union, Symbol::Line) };
+    heading("In the hex", (32.0, 1066.0), 240.0)
+        + &hexes
+        + &format!(r#"<g transform="translate(152.2 1150)">{}</g>"#, works(&[30, 90, 150], 44.0))
+        + &counter_at(&face, (132.0, 1130.0), 40.0)
+        + &leader_at(&leader(Army::Union, 2, Some(1), ""), (172.0, 1130.0), 24.0)
+}
+
+/// The period symbols, and below them the boxes of staff maps.
+fn symbol_sets() -> String {
+    let mut drawing = heading("Two symbol sets", (304.0, 1066.0), 440.0);
+    for (y, symbols) in [(1090.0, SymbolSet::Period), (1156.0, SymbolSet::Map)] {
+        let mut x = 306.0;
+        for (symbol, _) in SYMBOLS {
+            let face = CounterFace { symbols, ..unit(Army::Union, symbol) };
+            drawing += &counter_at(&face, (x, y), 48.0);
+            x += 56.0;
         }
     }
+    drawing + &note("above: of the period; below: of staff maps, by preference", (306.0, 1226.0))
+}
 
-    fn corps(&mut self) {
-        self.heading(930.0, "Corps");
-        let union = [
-            Corps::I,
-            Corps::II,
-            Corps::III,
-            Corps::V,
-            Corps::VI,
-            Corps::XI,
-            Corps::XII,
-            Corps::UnionCavalry,
-            Corps::Reserve,
-        ];
-        let confederate = [Corps::First, Corps::Second, Corps::Third, Corps::ConfederateCavalry];
-        let all = union
-            .map(|corps| (Army::Union, corps))
-            .into_iter()
-            .chain(confederate.map(|corps| (Army::Confederate, corps)));
-        for (at, (army, corps)) in all.enumerate() {
-            let mut face = plain(army, Symbol::Line, "", 18);
-            (face.corps, face.division, face.facing) = (corps, at as u8 % 3 + 1, None);
-            face.morale = (corps == Corps::I).then(|| "M10".to_owned());
-            self.counter(&face, 46.0 + 92.0 * at as f32, 956.0, 48);
+/// Counters on woods and on dark.
+fn on_grounds() -> String {
+    let mut drawing = heading("On woods, on dark, acted, may act, chosen", (776.0, 1066.0), 472.0);
+    let units = [
+        (Army::Union, Symbol::Line),
+        (Army::Confederate, Symbol::Line),
+        (Army::Union, Symbol::Unlimbered),
+        (Army::Confederate, Symbol::Limbered),
+    ];
+    for (left, ground) in [(776.0, WOODS), (1016.0, DARK_PAPER)] {
+        drawing += &format!(r#"<rect x="{left}" y="1086" width="232" height="58" rx="4" fill="{ground}"/>"#);
+        let mut x = left + 12.0;
+        for (army, symbol) in units {
+            let face = CounterFace { facing: Some(90), ..unit(army, symbol) };
+            drawing += &counter_at(&face, (x, 1095.0), 40.0);
+            x += 56.0;
         }
     }
+    drawing
+}
 
-    fn leaders(&mut self) {
-        self.heading(1050.0, "Leaders");
-        let all = [
-            (Army::Union, "SICKLES", 2, Some(0), false),
-            (Army::Union, "BIRNEY", 2, Some(1), false),
-            (Army::Union, "Birney", 2, Some(0), true),
-            (Army::Union, "MEADE", 2, None, false),
-            (Army::Confederate, "LONGSTREET", 3, Some(2), false),
-            (Army::Confederate, "HOOD", 2, Some(2), false),
-            (Army::Confederate, "Law", 1, Some(1), true),
-            (Army::Confederate, "LEE", 4, None, false),
-        ];
-        for (at, (army, name, stars, value, replacement)) in all.into_iter().enumerate() {
-            let face = LeaderFace {
-                army,
-                name: name.to_owned(),
-                stars,
-                value,
-                replacement,
-                emphasis: Emphasis::None,
-            };
-            let x = 46.0 + 152.0 * at as f32;
-            for (shift, side) in [(0.0, 28), (44.0, 64)] {
-                self.lay(&leader_svg(&face, side), x + shift, 1080.0 + (64.0 - side as f32) / 2.0, side);
-            }
+/// Counters that have acted, may act, are chosen.
+fn emphases() -> String {
+    let changes: [Change; 4] = [
+        |face| (face.emphasis, face.moved) = (Emphasis::Spent, true),
+        |face| (face.emphasis, face.fired) = (Emphasis::Spent, true),
+        |face| face.emphasis = Emphasis::MayAct,
+        |face| face.emphasis = Emphasis::Chosen,
+    ];
+    let mut drawing = String::new();
+    let mut x = 788.0;
+    for change in changes {
+        for army in Army::ALL {
+            let mut face = CounterFace { facing: Some(30), ..brigade(army) };
+            change(&mut face);
+            drawing += &counter_at(&face, (x, 1172.0), 40.0);
+            x += 57.0;
         }
     }
+    drawing
 }
