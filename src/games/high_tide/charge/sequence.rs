@@ -107,12 +107,13 @@ fn queue_withdrawal_fire(field: &mut Field, target: UnitId, chargers: Vec<UnitId
     withdrawal_fire::queue(field, target, firers);
 }
 
-/// The defender routs; the chargers fire first, and one of them then takes the hex.
+/// The defender routs; the chargers fire first, and one of them then takes the hex. Into the hex of one that
+/// was routed before, a charger may advance (R24).
 fn yield_hex(field: &mut Field, charge: Charge) {
     let from = hexes(field, &charge.chargers);
     let (target, chargers, hex) = (charge.target, charge.chargers.clone(), charge.hex);
-    field.now.agenda.push(Task::Advance { hex, candidates: chargers.clone(), must: true, target });
     let already = field.unit(target).is_some_and(|unit| unit.unit.marks.routed);
+    field.now.agenda.push(Task::Advance { hex, candidates: chargers.clone(), must: !already, target });
     let rout = Task::GiveWay { unit: target, hex, from };
     field.now.agenda.push(rout);
     if !already {
@@ -279,7 +280,7 @@ pub fn attack(field: &Field, target: UnitId, hex: Hex, chargers: &[UnitId]) -> A
         .map(|charger| i32::from(charger.unit.strength.0))
         .sum();
     let defender = field.unit(target);
-    let own = defender.map_or(0, |defender| i32::from(defender.unit.strength.0));
+    let own = defender.map_or(0, super::plan::needed);
     let through = struck_through(field, target, hex, chargers);
     let works = |side: Direction| {
         field.now.works.iter().any(|works| works.hex == hex && works.sides().contains(&side))
