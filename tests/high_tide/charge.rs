@@ -12,7 +12,7 @@ use gettysburg::{
         task::Question,
         units::{Arm, Formation},
     },
-    table::{id::UnitId, side::Side},
+    table::{id::UnitId, rule::Rule, side::Side},
 };
 
 use super::scene::{Play, Scene, hex, id};
@@ -241,6 +241,45 @@ fn r8_26_mounted_cavalry_retreats_one_or_two_hexes_without_routing() {
     assert_eq!((unit.hex(), unit.marks.routed), (Some(hex("1310")), false));
     assert_eq!(unit.stance.front, Direction::W, "R26: facing is kept");
     assert_eq!(question(&play), None);
+}
+
+/// Where mounted cavalry in 1110, charged by infantry from 1010, may go first.
+fn ways(change: impl FnOnce(Scene) -> Scene) -> Vec<gettysburg::board::Hex> {
+    let scene = ground()
+        .csa("C", "1010", Direction::E, 10)
+        .unit(USA, Arm::Cavalry, "U", "1110", Direction::W, 9)
+        .with("U", |unit| unit.stance.formation = Formation::Mounted);
+    let mut play = change(scene).referee();
+    play.order(charge(&["C"]));
+    play.order(Order::Answer(Answer::Retreat));
+    play.order(Order::Answer(Answer::Decline));
+    match question(&play) {
+        Some(Question::RetreatStep { hexes, .. }) => hexes,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn r51_a_retreat_crosses_the_limits_only_if_no_other_way_is_left() {
+    let barred = |at: &'static [&'static str]| {
+        ways(|scene| {
+            scene.scenario(|scenario| {
+                for at in at {
+                    scenario.barred[USA].insert(hex(at), Rule("12.424"));
+                }
+            })
+        })
+    };
+    let all = vec![hex("1109"), hex("1210"), hex("1111")];
+    assert_eq!(barred(&[]), all);
+    assert_eq!(barred(&["1210"]), vec![hex("1109"), hex("1111")]);
+    assert_eq!(barred(&["1109", "1210", "1111"]), all);
+}
+
+#[test]
+fn r8_26_horses_do_not_retreat_into_devils_den() {
+    let ways = ways(|scene| scene.ground("1210", Ground::DevilsDen));
+    assert_eq!(ways, vec![hex("1109"), hex("1111")]);
 }
 
 #[test]

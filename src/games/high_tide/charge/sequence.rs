@@ -3,12 +3,14 @@
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
+        charts::Mover,
         control,
+        entrench::Lines,
         facing::{self, Aspect},
         fact::{Fact, FireKind},
         field::Field,
         fire::{self, Volley},
-        losses,
+        losses, movement,
         order::{Answer, Through},
         rout,
         task::{Attack, Cause, Charge, ChargeStage, Check, Melee, MeleeStage, Question, Task},
@@ -62,7 +64,7 @@ fn react(field: &mut Field, mut charge: Charge) {
     let may_rout = own != Formation::Unlimbered && !(infantry && by_horse);
     let may_retreat = own == Formation::Mounted
         && foot_charges
-        && !retreat_hexes(field, charge.target, charge.hex, &[charge.hex]).is_empty();
+        && !retreat_hexes(field, charge.target, charge.hex, &[charge.hex], false).is_empty();
     if may_rout || may_retreat {
         field.ask(who, Question::Reaction { charge, may_rout, may_retreat });
     } else {
@@ -144,9 +146,9 @@ fn retreat(field: &mut Field, charge: Charge) {
     };
     let (Some(at), who) = (target.unit.hex(), target.info.side) else { return occupy(field, &charge) };
     let gone = left.len() - 1;
-    let hexes =
-        if gone < LONGEST_RETREAT { retreat_hexes(field, charge.target, at, left) } else { Vec::new() };
     let free = gone > 0 && field.units_in(at).count() == 1;
+    let hexes =
+        if gone < LONGEST_RETREAT { retreat_hexes(field, charge.target, at, left, free) } else { Vec::new() };
     if hexes.is_empty() {
         occupy(field, &charge);
     } else {
@@ -154,19 +156,32 @@ fn retreat(field: &mut Field, charge: Charge) {
     }
 }
 
-/// Hexes into which it may retreat: not held by an enemy, not in an enemy zone (R26), and where it can end
-/// or go on to where it can end.
-fn retreat_hexes(field: &Field, unit: UnitId, at: Hex, left: &[Hex]) -> Vec<Hex> {
+/// Hexes into which it may retreat. It crosses the limits of the scenario only if it has no other way and
+/// cannot stay where it is (R51).
+fn retreat_hexes(field: &Field, unit: UnitId, at: Hex, left: &[Hex], may_stop: bool) -> Vec<Hex> {
+    let within = retreat_ways(field, unit, at, left, true);
+    if within.is_empty() && !may_stop { retreat_ways(field, unit, at, left, false) } else { within }
+}
+
+/// Hexes not held by an enemy, not in an enemy zone (R26), open to horses, and where it can end or go on to
+/// where it can end.
+fn retreat_ways(field: &Field, unit: UnitId, at: Hex, left: &[Hex], within_limits: bool) -> Vec<Hex> {
     let Some(side) = field.unit(unit).map(|counter| counter.info.side) else { return Vec::new() };
     let map = field.map();
-    let passable = |hex: &Hex| {
-        !left.contains(hex)
-            && field.unit_of(side.other(), *hex).is_none()
-            && control::exerters(field, *hex, side).is_empty()
+    let lines = Lines::of(field);
+    let passable = |from: Hex, direction: Direction, hex: Hex| {
+        !left.contains(&hex)
+            && field.unit_of(side.other(), hex).is_none()
+            && control::exerters(field, hex, side).is_empty()
+            && !(within_limits && field.scenario().barred[side].contains_key(&hex))
+            && movement::price(field, &lines, Mover::Mounted, (from, direction, hex), |_, _, _| {}).is_some()
     };
     let empty = |hex: &Hex| !field.units_in(*hex).any(|counter| counter.unit.id != unit);
     let last = left.len() >= LONGEST_RETREAT;
-    let next = |at: Hex| map.neighbors(at).map(|(_, hex)| hex).filter(passable).collect::<Vec<_>>();
+    let next = |at: Hex| {
+        let ways = map.neighbors(at).filter(|(direction, hex)| passable(at, *direction, *hex));
+        ways.map(|(_, hex)| hex).collect::<Vec<_>>()
+    };
     let mut hexes: Vec<Hex> = next(at)
         .into_iter()
         .filter(|hex| empty(hex) || (!last && next(*hex).iter().any(|beyond| *beyond != at && empty(beyond))))
@@ -185,7 +200,7 @@ fn step_back(field: &mut Field, mut charge: Charge, hex: Hex) {
         left.push(hex);
     }
     field.now.agenda.push(Task::Charge(charge));
-    crate::games::high_tide::movement::entered(field, id, hex);
+    movement::entered(field, id, hex);
 }
 
 /// The defender may fire, dividing its strength among the chargers in its frontal hexes (8.272).
