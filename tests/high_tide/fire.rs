@@ -506,3 +506,64 @@ fn what_is_offered_is_what_is_accepted() {
         }
     }
 }
+
+#[test]
+fn r7_31_columns_of_the_combat_table_begin_at_these_strengths() {
+    let field = Scene::new().field();
+    let combat = &field.charts().combat;
+    let columns = [
+        ("1", 1, 1),
+        ("2-3", 2, 3),
+        ("4-5", 4, 5),
+        ("6-8", 6, 8),
+        ("9-11", 9, 11),
+        ("12-14", 12, 14),
+        ("15-18", 15, 18),
+        ("19-23", 19, 23),
+        ("24-29", 24, 29),
+        ("30-38", 30, 38),
+        ("39+", 39, 200),
+    ];
+    for (at, (name, least, most)) in columns.into_iter().enumerate() {
+        assert_eq!((combat.column(least), combat.column(most)), (Some(at), Some(at)), "{name}");
+        assert_eq!(combat.column_name(at), name);
+    }
+    assert_eq!(combat.column(0), None, "strength 0 never fires");
+}
+
+#[test]
+fn r7_31_the_combat_table_reads_so() {
+    let rows = [
+        "- - - - - - - - - - M",
+        "- - - - - - - - - M M",
+        "- - - - - - - - M 1 1",
+        "- - - - - - M M 1 1 2",
+        "- - - - M M 1 1 1 2 3",
+        "- - - M M 1 1 2 2 3 4",
+        "- - M M 1 1 2 2 3 3 4",
+        "- - M 1 1 2 2 3 3 4 5",
+        "- M 1 1 2 2 3 3 4 5 6",
+        "M 1 1* 2* 2* 3* 3* 4* 5* 6* 7*",
+        "1 1 2* 2* 3* 3* 4* 5* 6* 7* 8*",
+        "1 1* 2* 3* 3* 4* 5* 6* 7* 8* 9*",
+        "1* 2* 2* 3* 4* 5* 6* 7* 8* 9* 10*",
+        "1* 2* 3* 4* 5* 6* 7* 8* 9* 10* 12*",
+    ];
+    let field = Scene::new().field();
+    for (die, row) in (0..).zip(rows) {
+        for (column, cell) in row.split(' ').enumerate() {
+            let outcome = field.charts().combat.outcome(column, die);
+            let shown = match (outcome.loss, outcome.check, outcome.leader) {
+                (0, false, false) => "-".to_owned(),
+                (0, true, false) => "M".to_owned(),
+                (loss, true, false) => loss.to_string(),
+                (loss, true, true) => format!("{loss}*"),
+                other => format!("{other:?}"),
+            };
+            assert_eq!(shown, cell, "die {die}, column {column}");
+        }
+    }
+    let combat = &field.charts().combat;
+    assert_eq!(combat.outcome(10, -5), combat.outcome(10, 0), "lower dice are read as 0");
+    assert_eq!(combat.outcome(10, 20), combat.outcome(10, 13), "higher ones as 13");
+}

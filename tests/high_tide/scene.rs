@@ -10,7 +10,7 @@ use gettysburg::{
         fact::Fact,
         field::{Briefing, Counter, Field, Position},
         map::{Ground, Hexside, Map},
-        order::Order,
+        order::{Answer, Order},
         refusal::Refusal,
         scenario::Scenario,
         sequence::{Clock, Phase},
@@ -257,6 +257,21 @@ impl Play {
             }
             other => panic!("{order:?} was not refused: {other:?}"),
         }
+    }
+
+    /// Lets whoever routs run by the southernmost ways, every withdrawal fire being declined, and returns
+    /// what happened.
+    pub fn flee(&mut self) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        while let Some(decision) = self.field().now.agenda.decision().cloned() {
+            let answer = match decision.question {
+                Question::RoutStep { hexes, .. } => Answer::To(*hexes.last().expect("a way")),
+                Question::WithdrawalFire { .. } => Answer::Decline,
+                _ => break,
+            };
+            facts.extend(self.order(Order::Answer(answer)));
+        }
+        facts
     }
 
     /// Dictates the next rolls.
