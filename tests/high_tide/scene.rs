@@ -259,21 +259,6 @@ impl Play {
         }
     }
 
-    /// Lets whoever routs run by the southernmost ways, every withdrawal fire being declined, and returns
-    /// what happened.
-    pub fn flee(&mut self) -> Vec<Fact> {
-        let mut facts = Vec::new();
-        while let Some(decision) = self.field().now.agenda.decision().cloned() {
-            let answer = match decision.question {
-                Question::RoutStep { hexes, .. } => Answer::To(*hexes.last().expect("a way")),
-                Question::WithdrawalFire { .. } => Answer::Decline,
-                _ => break,
-            };
-            facts.extend(self.order(Order::Answer(answer)));
-        }
-        facts
-    }
-
     /// Dictates the next rolls.
     pub fn dice(&mut self, rolls: &[u8]) {
         let mut position = self.0.position().clone();

@@ -97,8 +97,10 @@ fn may_charge(field: &Field, id: UnitId, hex: Hex) -> Result<Counter<'_>, Refusa
     }
     let across = ahead.map(|direction| field.map().side(own, direction));
     let stream = across.is_some_and(|side| side.stream == Some(Stream::Major));
-    let into_town = formation == Formation::Mounted && field.map().ground(hex) == Ground::Town;
-    if stream || into_town {
+    // Nor may horsemen charge into Devil's Den, which they could not occupy.
+    let no_place_for_horses = formation == Formation::Mounted
+        && matches!(field.map().ground(hex), Ground::Town | Ground::DevilsDen);
+    if stream || no_place_for_horses {
         return Refusal::err("8.23", Why::ChargeTerrain { unit: id });
     }
     Ok(charger)
