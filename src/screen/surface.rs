@@ -19,7 +19,7 @@ use super::{
     notice::Notice,
     panels,
     plan::Plan,
-    theme, view,
+    theme, third_party, view,
 };
 use crate::table::words::Words;
 
@@ -67,6 +67,11 @@ fn draw(
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    // The typefaces are bound from the second pass on; nothing can be written before.
+    if !third_party::egui::has_fonts(context) {
+        redraw.write(RequestRedraw);
+        return Ok(());
+    }
     if !std::mem::replace(&mut *styled, true) {
         context.set_global_style(theme::style());
     }

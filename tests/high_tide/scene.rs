@@ -10,7 +10,7 @@ use gettysburg::{
         fact::Fact,
         field::{Briefing, Counter, Field, Position},
         map::{Ground, Hexside, Map},
-        order::{Answer, Order},
+        order::Order,
         refusal::Refusal,
         scenario::Scenario,
         sequence::{Clock, Phase},

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiInput, EguiPlugin, EguiPreUpdateSet,
-    egui::{Event, FontData, FontDefinitions, FontFamily, Modifiers},
+    egui::{Context, Event, FontData, FontDefinitions, FontFamily, Modifiers},
 };
 
 use crate::paint::FONTS;
@@ -44,6 +44,11 @@ fn give_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         context.get_mut().set_fonts(fonts());
     }
+}
+
+/// Whether the program's typefaces are bound already.
+pub fn has_fonts(context: &Context) -> bool {
+    context.fonts(|fonts| fonts.definitions().families.contains_key(&FontFamily::Name(BOLD.into())))
 }
 
 /// The program's typefaces under their families; Source Sans 3 is the usual one.
