@@ -99,7 +99,7 @@ fn player_turn(ui: &mut Ui, turn: &PlayerTurn, rect: Rect) {
     let at = banner.left_center() + Vec2::new(8.0, 0.0);
     ui.painter().text(at, Align2::LEFT_CENTER, &turn.title, theme::semibold(theme::SMALL), ink);
     // A phase with two parts, or a longer name, gets the room it needs.
-    let weight = |step: &Step| step.name.chars().count().max(step.detail.chars().count()).max(6) as f32 + 3.0;
+    let weight = |step: &Step| step.name.chars().count().max(step.detail.chars().count()).max(8) as f32 + 4.0;
     let all: f32 = turn.phases.iter().map(weight).sum();
     let mut left = rect.left();
     for step in &turn.phases {
