@@ -89,6 +89,6 @@ mod tests {
         assert_eq!(found((0.0, 0.0)).as_deref(), Some("unit"));
         assert_eq!(found(CORNER).as_deref(), Some("leader"));
         assert_eq!(found((0.1, 0.37)).as_deref(), Some("unit"));
-        assert_eq!(found((0.45, 0.45)), None);
+        assert_eq!(found((0.9, 0.9)), None);
     }
 }
