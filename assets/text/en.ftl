@@ -364,6 +364,7 @@ ui-if-now = if the game ended now 12.46
 ui-nobody = no one yet
 ui-points = Points
 ui-points-order = Confederate : Union
+ui-last-result = Last result
 ui-results = Combat results
 ui-results-caption = latest first
 ui-die = die { $die }
@@ -417,6 +418,11 @@ ui-charge-needs = The charge needs { $points } points at least.
 ui-commit-charge = Charge
 ui-fight = Fight the melee with { $unit }
 ui-rally = Rally { $unit }
+ui-order-step = { $step } ({ HALF($cost) }){ $fire ->
+    [yes] , draws fire
+    *[other] { "" }
+    }
+ui-order-fire = Fire on { $unit } with { $strength } (rout { $rout }%)
 ui-no-orders = Nothing can be ordered for it now.
 ui-log = Log
 ui-keys = Keys

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::Resource;
-use bevy_egui::egui::{self, CentralPanel, Frame, Margin, RichText, Ui, Vec2};
+use bevy_egui::egui::{self, CentralPanel, Frame, Margin, RichText, TextureId, Ui, Vec2};
 use fluent_bundle::FluentArgs;
 
 use super::{
@@ -76,7 +76,13 @@ fn recorded() -> Vec<Recorded> {
 }
 
 /// Draws the menu and returns what was pressed.
-pub fn draw(ui: &mut Ui, menu: &mut Menu, notice: &Notice, words: &Words) -> Vec<Intent> {
+pub fn draw(
+    ui: &mut Ui,
+    menu: &mut Menu,
+    map: Option<(TextureId, Vec2)>,
+    notice: &Notice,
+    words: &Words,
+) -> Vec<Intent> {
     menu.read();
     let mut intents = Vec::new();
     let frame = Frame::new().fill(colour(palette::PAPER)).inner_margin(Margin::symmetric(64, 40));
@@ -90,7 +96,7 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, notice: &Notice, words: &Words) -> Vec
         ui.add_space(12.0);
         ui.columns(2, |columns| {
             if let [left, right] = columns {
-                scenarios(left, menu, words, &mut intents);
+                scenarios(left, menu, map, words, &mut intents);
                 games(right, menu, words, &mut intents);
             }
         });
@@ -102,7 +108,15 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, notice: &Notice, words: &Words) -> Vec
     intents
 }
 
-fn scenarios(ui: &mut Ui, menu: &mut Menu, words: &Words, intents: &mut Vec<Intent>) {
+fn scenarios(
+    ui: &mut Ui,
+    menu: &mut Menu,
+    map: Option<(TextureId, Vec2)>,
+    words: &Words,
+    intents: &mut Vec<Intent>,
+) {
+    /// Height of the picture of the map.
+    const HEIGHT: f32 = 300.0;
     theme::heading(ui, &words.plain("ui-scenarios"), "");
     for summary in &menu.scenarios {
         let mut args = FluentArgs::new();
@@ -111,6 +125,11 @@ fn scenarios(ui: &mut Ui, menu: &mut Menu, words: &Words, intents: &mut Vec<Inte
         ui.label(theme::soft(&words.with("ui-turns", &args)));
         ui.add(egui::Label::new(&summary.description).wrap());
         ui.add_space(6.0);
+        if let Some((texture, size)) = map {
+            let size = size * (HEIGHT / size.y.max(1.0));
+            ui.add(egui::Image::from_texture((texture, size)));
+            ui.add_space(6.0);
+        }
         ui.horizontal(|ui| {
             ui.label(words.plain("ui-seed"));
             ui.add(egui::TextEdit::singleline(&mut menu.seed).desired_width(90.0));

@@ -1,9 +1,11 @@
 //! What the panels show: plain values with every word ready, made from the field by `view`.
 
-use super::intent::{Card, Intent, Overlay};
+use super::{
+    counters::Face,
+    intent::{Card, Intent, Overlay},
+};
 use crate::{
     board::Hex,
-    paint::counter::CounterFace,
     table::{id::UnitId, side::Side},
 };
 
@@ -185,8 +187,8 @@ pub enum Section {
 /// A counter or leader in a tray.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrayFace {
-    /// The counter's face; `None` for a leader.
-    pub counter: Option<CounterFace>,
+    /// What is painted of it.
+    pub face: Face,
     /// Its name.
     pub name: String,
     /// Whether it is chosen.
@@ -198,8 +200,8 @@ pub struct TrayFace {
 pub struct UnitCard {
     /// Which.
     pub id: UnitId,
-    /// Its counter; `None` for a leader.
-    pub face: Option<CounterFace>,
+    /// What is painted of it.
+    pub face: Face,
     /// "Law’s Brigade".
     pub title: String,
     /// "Hood’s Division, First Corps".

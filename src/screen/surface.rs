@@ -2,8 +2,8 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{LayerId, Ui, UiBuilder},
+    EguiContexts, EguiPrimaryContextPass, EguiTextureHandle,
+    egui::{LayerId, Ui, UiBuilder, Vec2},
 };
 
 use super::{
@@ -12,23 +12,27 @@ use super::{
         eye::{Area, Eye},
         marks,
         overlay::Overlays,
+        tiles::SmallMap,
     },
     game::Playing,
     intent::Intent,
     menu::{self, Menu},
+    model::Model,
     notice::Notice,
     panels,
     plan::Plan,
     theme, third_party, view,
 };
-use crate::table::words::Words;
+use crate::table::{id::UnitId, words::Words};
 
 /// Adds the surface.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pressed>()
         .init_resource::<Menu>()
         .init_resource::<Spoken>()
+        .init_resource::<Shown>()
         .add_systems(EguiPrimaryContextPass, draw)
+        .add_systems(Update, refresh.in_set(ScreenSet::Overlay))
         .add_systems(Update, hand_over.in_set(ScreenSet::ReadInput));
 }
 
@@ -52,12 +56,36 @@ impl Default for Spoken {
     }
 }
 
+/// What the panels show.
+#[derive(Resource, Default)]
+struct Shown(Model);
+
+/// Makes what the panels show anew, when something of it has changed.
+fn refresh(
+    playing: Option<Res<Playing>>,
+    plan: Res<Plan>,
+    notice: Res<Notice>,
+    spoken: Res<Spoken>,
+    mut undone: Local<Vec<UnitId>>,
+    mut shown: ResMut<Shown>,
+) {
+    let (Some(playing), Some(words)) = (playing, &spoken.0) else { return };
+    if playing.is_changed() {
+        *undone = view::undone(playing.field());
+    } else if !plan.is_changed() && !notice.is_changed() {
+        return;
+    }
+    shown.0 = view::of_game(&playing, &undone, &plan, &notice, words);
+}
+
 #[expect(clippy::too_many_arguments, reason = "a system's arguments are its access to the world")]
 fn draw(
     mut contexts: EguiContexts,
     playing: Option<Res<Playing>>,
     notice: Res<Notice>,
     spoken: Res<Spoken>,
+    shown: Res<Shown>,
+    small: Option<Res<SmallMap>>,
     mut menu: ResMut<Menu>,
     mut styled: Local<bool>,
     mut eye: Option<ResMut<Eye>>,
@@ -66,6 +94,10 @@ fn draw(
     mut pressed: ResMut<Pressed>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
+    let picture = small.map(|small| {
+        let texture = contexts.add_image(EguiTextureHandle::Strong(small.image.clone()));
+        (texture, Vec2::new(small.size.0 as f32, small.size.1 as f32))
+    });
     let context = contexts.ctx_mut()?;
     // The typefaces are bound from the second pass on; nothing can be written before.
     if !third_party::egui::has_fonts(context) {
@@ -82,11 +114,11 @@ fn draw(
     }
     let intents = match (&playing, &spoken.0) {
         (_, None) => Vec::new(),
-        (Some(playing), Some(words)) => {
+        (Some(_), Some(_)) => {
             menu.forget();
-            panels::draw(&mut ui, &view::of_game(playing, &plan, &notice, words))
+            panels::draw(&mut ui, &shown.0)
         }
-        (None, Some(words)) => menu::draw(&mut ui, &mut menu, &notice, words),
+        (None, Some(words)) => menu::draw(&mut ui, &mut menu, picture, &notice, words),
     };
     if let Some(eye) = &mut eye {
         let free = ui.available_rect_before_wrap();

@@ -6,7 +6,7 @@ pub mod marks;
 pub mod overlay;
 pub mod picture;
 mod terrain;
-mod tiles;
+pub mod tiles;
 mod wash;
 
 use bevy::prelude::App;

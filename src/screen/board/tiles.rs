@@ -59,6 +59,15 @@ struct Tiles {
     small: Option<Task<Option<Pixmap>>>,
 }
 
+/// The small picture of the whole map, once it is painted.
+#[derive(Resource)]
+pub struct SmallMap {
+    /// The picture.
+    pub image: Handle<Image>,
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+}
+
 /// Reads the survey and shades the relief, which takes some tenths of a second.
 fn begin(mut tiles: ResMut<Tiles>, proxy: Res<EventLoopProxyWrapper>) {
     tiles.making = Some(spawn(&proxy, || {
@@ -105,7 +114,9 @@ fn take_painter(
         && let Some(painter) = &tiles.painter
     {
         let view = View::whole(painter.lattice());
-        commands.spawn(sprite(view, SMALL_DEPTH, images.add(picture::texture(&picture))));
+        let image = images.add(picture::texture(&picture));
+        commands.insert_resource(SmallMap { image: image.clone(), size: (picture.width(), picture.height()) });
+        commands.spawn(sprite(view, SMALL_DEPTH, image));
     }
 }
 

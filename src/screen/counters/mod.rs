@@ -13,8 +13,9 @@ use bevy::{
     window::{PrimaryWindow, RequestRedraw},
 };
 
+pub use self::paint::Face;
 use self::{
-    paint::{Face, Pictures},
+    paint::Pictures,
     place::{COUNTER, LEADER, Piece},
     slide::Slide,
 };

@@ -16,7 +16,7 @@ use crate::{
 const SHARE: Duration = Duration::from_millis(12);
 
 /// What is painted.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// A combat unit.
     Counter(CounterFace),

@@ -3,6 +3,8 @@
 mod faces;
 mod ribbon;
 mod side;
+#[cfg(test)]
+mod tests;
 
 use bevy_egui::egui::{
     self, Align2, Area, Color32, Frame, Id, Margin, Order, Panel, Pos2, RichText, Stroke, Ui, Vec2,
@@ -54,6 +56,7 @@ pub fn draw(ui: &mut Ui, model: &Model) -> Vec<Intent> {
 
 fn status(ui: &mut Ui, status: &Status) {
     let rect = ui.max_rect();
+    theme::says(&ui.interact(rect, Id::new("status text"), egui::Sense::hover()), &status.text);
     let line = Stroke::new(1.0, colour(palette::RULE_LINE));
     ui.painter().hline(rect.x_range(), rect.top() + 0.5, line);
     let ink = if status.refusal { colour(palette::WARNING) } else { colour(palette::INK) };

@@ -115,6 +115,7 @@ fn player_turn(ui: &mut Ui, turn: &PlayerTurn, rect: Rect) {
 /// One box: sunk when done, lit when it is being played.
 fn step_box(ui: &mut Ui, step: &Step, rect: Rect, lit: Rgb, radius: CornerRadius) {
     let response = ui.interact(rect, ui.id().with((&step.name, rect.left() as i32)), Sense::hover());
+    theme::says(&response, &step.name);
     let fill = match step.when {
         When::Done => colour(palette::PAPER_SUNK),
         When::Now => colour(lit),

@@ -1,7 +1,8 @@
 //! The sections of the side panel.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, Frame, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
+    self, Align2, Color32, Frame, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType,
 };
 
 use super::faces;
@@ -59,9 +60,7 @@ pub fn draw(ui: &mut Ui, section: &Section, intents: &mut Vec<Intent>) {
 
 fn unit(ui: &mut Ui, card: &UnitCard, intents: &mut Vec<Intent>) {
     ui.horizontal(|ui| {
-        if let Some(face) = &card.face
-            && faces::show(ui, face, 56.0).clicked()
-        {
+        if faces::show(ui, &card.face, 56.0).clicked() {
             intents.extend(card.hex.map(Intent::Show));
         }
         ui.vertical(|ui| {
@@ -284,10 +283,8 @@ fn tray(ui: &mut Ui, title: &str, caption: &str, units: &[(UnitId, TrayFace)], i
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::new(0.0, 0.0);
         for (unit, face) in units {
-            let response = match &face.counter {
-                Some(counter) => faces::show(ui, counter, 36.0),
-                None => ui.add(egui::Button::new(&face.name).selected(face.chosen)),
-            };
+            let response = faces::show(ui, &face.face, 36.0);
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &face.name));
             if response.on_hover_text(&face.name).clicked() {
                 intents.push(Intent::Select(Some(*unit)));
             }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Pos2, Rect, Response, RichText,
-    Sense, Shadow, Stroke, StrokeKind, Style, TextStyle, Ui, Vec2, Visuals,
+    Sense, Shadow, Stroke, StrokeKind, Style, TextStyle, Ui, Vec2, Visuals, WidgetInfo, WidgetType,
 };
 
 use super::third_party::egui::{BOLD, SEMIBOLD, TITLE};
@@ -98,7 +98,8 @@ pub fn double_rule(ui: &Ui, rect: Rect) {
 /// A heading in the title face with a caption to the right, under a rule.
 pub fn heading(ui: &mut Ui, title: &str, caption: &str) {
     ui.add_space(6.0);
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 24.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 24.0), Sense::hover());
+    says(&response, &format!("{title} {caption}"));
     let painter = ui.painter();
     let line = Stroke::new(1.0, colour(palette::RULE_LINE));
     painter.hline(rect.x_range(), rect.top(), line);
@@ -137,6 +138,11 @@ pub fn row(ui: &mut Ui, label: &str, rule: &str, value: &str, strong: bool) {
     });
 }
 
+/// Tells those who cannot see it what a drawn thing says.
+pub fn says(response: &Response, text: &str) {
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+}
+
 /// A button of the game: filled when it goes ahead, with its key in a box.
 pub fn action_button(ui: &mut Ui, name: &str, key: &str, enabled: bool, ahead: bool, width: f32) -> Response {
     let size = Vec2::new(width, 34.0);
@@ -151,6 +157,7 @@ pub fn action_button(ui: &mut Ui, name: &str, key: &str, enabled: bool, ahead: b
     let edge =
         Stroke::new(1.0, if ahead && enabled { colour(palette::INK) } else { colour(palette::RULE_LINE) });
     ui.painter().rect(rect, 4.0, fill, edge, StrokeKind::Inside);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
     let name = ui.painter().layout_no_wrap(name.to_owned(), semibold(BODY + 1.0), ink);
     let key = (!key.is_empty()).then(|| ui.painter().layout_no_wrap(key.to_owned(), plain(11.0), ink));
     let key_width = key.as_ref().map_or(0.0, |key| key.size().x + 18.0);

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use fluent_bundle::FluentArgs;
 
-use super::{Scene, undone};
+use super::{
+    Scene,
+    plans::{signed, table, whole},
+};
 use crate::{
     board::Hex,
     games::high_tide::{
@@ -54,7 +57,7 @@ pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
     args.set("day", record.get(now).map_or(0, |turn| usize::from(turn.day)));
     args.set("turn", now.saturating_sub(first) + 1);
     args.set("turns", last + 1 - first);
-    let left = match (undone(field).len(), field.now.phase) {
+    let left = match (scene.undone.len(), field.now.phase) {
         (_, Phase::Over) | (0, _) => (String::new(), String::new()),
         (count, phase) => (count.to_string(), scene.say(&format!("ui-left-{}", phase_id(phase)))),
     };
@@ -216,6 +219,24 @@ pub(super) fn results(scene: &Scene<'_>, playing: &Playing) -> Option<Section> {
         caption: scene.say("ui-results-caption"),
         rows,
     })
+}
+
+/// The fire or blow of the last order in full: strength and die modifiers with their reasons.
+pub(super) fn latest(scene: &Scene<'_>, playing: &Playing) -> Vec<Section> {
+    let facts = playing.told().last().into_iter().flatten();
+    let shot = facts.rev().find_map(|fact| match fact {
+        Fact::Fired { strength, modifiers, .. } | Fact::MeleeRolled { strength, modifiers, .. } => {
+            Some((fact, strength, modifiers))
+        }
+        _ => None,
+    });
+    let Some((fact, strength, modifiers)) = shot else { return Vec::new() };
+    let note = Section::Note { text: scene.wording.fact(fact), rule: String::new(), warning: false };
+    vec![
+        table(scene, scene.say("ui-last-result"), strength, ("ui-strength-firing", whole)),
+        table(scene, scene.say("ui-die-modifiers"), modifiers, ("ui-die-modifier", signed)),
+        note,
+    ]
 }
 
 fn result(scene: &Scene<'_>, fact: &Fact) -> Option<[String; 3]> {

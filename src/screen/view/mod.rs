@@ -8,7 +8,7 @@ mod unit;
 use fluent_bundle::FluentArgs;
 
 use super::{
-    counters::face,
+    counters::{Face, face},
     game::Playing,
     intent::{Intent, Overlay},
     model::{Action, Model, Section, TrayFace},
@@ -29,6 +29,8 @@ struct Scene<'a> {
     plan: &'a Plan,
     words: &'a Words,
     wording: Wording<'a>,
+    /// The units that can still do something, by [`undone`].
+    undone: &'a [UnitId],
 }
 
 impl Scene<'_> {
@@ -50,11 +52,18 @@ impl Scene<'_> {
     }
 }
 
-/// The model of a game on the table.
-pub fn of_game(playing: &Playing, plan: &Plan, notice: &Notice, words: &Words) -> Model {
+/// The model of a game on the table. `undone` are the units that can still do something, by [`undone`]: they
+/// change with the field alone, and finding them takes longer than all the rest.
+pub fn of_game(
+    playing: &Playing,
+    undone: &[UnitId],
+    plan: &Plan,
+    notice: &Notice,
+    words: &Words,
+) -> Model {
     let field = playing.field();
     let wording = Wording::new(words, &field.briefing);
-    let scene = Scene { field, plan, words, wording };
+    let scene = Scene { field, plan, words, wording, undone };
     let mut side = Vec::new();
     side.extend(plans::question(&scene));
     side.extend(plans::set_up(&scene));
@@ -63,6 +72,9 @@ pub fn of_game(playing: &Playing, plan: &Plan, notice: &Notice, words: &Words) -
     side.extend(plans::fire(&scene));
     side.extend(plans::charge(&scene));
     side.extend(plans::melee_and_rally(&scene));
+    if plan.actors.is_empty() && plan.steps.is_empty() && plan.dragged.is_none() {
+        side.extend(around::latest(&scene, playing));
+    }
     side.push(around::casualties(&scene));
     side.push(around::objectives(&scene));
     side.extend(around::results(&scene, playing));
@@ -93,7 +105,7 @@ const fn overlay_name(overlay: Overlay) -> &'static str {
 }
 
 /// The units of the side to act that can still do something in this phase.
-fn undone(field: &Field) -> Vec<UnitId> {
+pub fn undone(field: &Field) -> Vec<UnitId> {
     if field.now.agenda.decision().is_some() {
         return Vec::new();
     }
@@ -130,7 +142,7 @@ fn undone(field: &Field) -> Vec<UnitId> {
 
 fn still_to_act(scene: &Scene<'_>) -> Option<Section> {
     let units: Vec<(UnitId, TrayFace)> =
-        undone(scene.field).into_iter().filter_map(|unit| Some((unit, tray_face(scene, unit)?))).collect();
+        scene.undone.iter().filter_map(|unit| Some((*unit, tray_face(scene, *unit)?))).collect();
     let title = if scene.field.now.phase == Phase::SetUp { "ui-to-place" } else { "ui-still-to-act" };
     (!units.is_empty()).then(|| Section::Tray {
         title: scene.say(title),
@@ -144,8 +156,9 @@ fn tray_face(scene: &Scene<'_>, unit: UnitId) -> Option<TrayFace> {
     let emphasis = if chosen { Emphasis::Chosen } else { Emphasis::None };
     if let Some(counter) = scene.field.unit(unit) {
         let face = face::counter(scene.field, counter, emphasis);
-        return Some(TrayFace { counter: Some(face), name: counter.info.name.clone(), chosen });
+        return Some(TrayFace { face: Face::Counter(face), name: counter.info.name.clone(), chosen });
     }
-    let name = scene.field.leader(unit)?.name().to_owned();
-    Some(TrayFace { counter: None, name, chosen })
+    let chief = scene.field.leader(unit)?;
+    let face = Face::Leader(face::leader(chief, emphasis));
+    Some(TrayFace { face, name: chief.name().to_owned(), chosen })
 }

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::{Scene, undone};
+use super::Scene;
 use crate::{
     board::Direction,
     games::high_tide::{
@@ -191,8 +191,8 @@ fn fire_plan(scene: &Scene<'_>, plan: &FirePlan) -> Vec<Section> {
     let mean = odds.mean_loss.hundredths();
     let title = scene.say_with("ui-fire-on", "unit", &scene.wording.unit(plan.target));
     vec![
-        table(scene, title, &plan.strength, "ui-strength-firing"),
-        table(scene, scene.say("ui-die-modifiers"), &plan.modifiers, "ui-die-modifier"),
+        table(scene, title, &plan.strength, ("ui-strength-firing", whole)),
+        table(scene, scene.say("ui-die-modifiers"), &plan.modifiers, ("ui-die-modifier", signed)),
         Section::Odds(Odds {
             columns: (names, plan.column),
             bars: bars.collect(),
@@ -207,13 +207,33 @@ fn fire_plan(scene: &Scene<'_>, plan: &FirePlan) -> Vec<Section> {
     ]
 }
 
-fn table(scene: &Scene<'_>, title: String, tally: &Tally<Label>, total: &str) -> Section {
+/// A number as modifiers are written: with its sign.
+pub(super) fn signed(value: i32) -> String {
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        _ => format!("−{}", value.unsigned_abs()),
+    }
+}
+
+/// A number as strengths are written.
+pub(super) fn whole(value: i32) -> String {
+    value.to_string()
+}
+
+/// A tally as a table, its total under a message and its numbers written in a way.
+pub(super) fn table(
+    scene: &Scene<'_>,
+    title: String,
+    tally: &Tally<Label>,
+    (total, written): (&str, fn(i32) -> String),
+) -> Section {
     let parts = tally
         .parts()
         .iter()
-        .map(|part| [scene.wording.label(&part.label), part.rule.to_string(), part.value.to_string()])
+        .map(|part| [scene.wording.label(&part.label), part.rule.to_string(), written(part.value)])
         .collect();
-    let total = Some([scene.say(total), tally.total().to_string()]);
+    let total = Some([scene.say(total), written(tally.total())]);
     Section::Tally(TallyTable { title, caption: String::new(), parts, total })
 }
 
@@ -231,7 +251,7 @@ pub(super) fn charge(scene: &Scene<'_>) -> Vec<Section> {
             let title = scene.say_with("ui-charge-on", "unit", &scene.wording.unit(target));
             let text = scene.say_with("ui-charge-needs", "points", &plan.needed.to_string());
             vec![
-                table(scene, title, &plan.points, "ui-points-charging"),
+                table(scene, title, &plan.points, ("ui-points-charging", whole)),
                 Section::Note { text, rule: "8.25".to_owned(), warning: false },
                 commit(scene, "ui-commit-charge"),
             ]
@@ -250,8 +270,10 @@ pub(super) fn melee_and_rally(scene: &Scene<'_>) -> Vec<Section> {
         Phase::Rally => ("ui-rally", |unit| Order::Rally { unit }),
         _ => return Vec::new(),
     };
-    undone(scene.field)
-        .into_iter()
+    scene
+        .undone
+        .iter()
+        .copied()
         .map(|unit| {
             let name = scene.say_with(id, "unit", &scene.wording.unit(unit));
             Section::Actions(vec![ordering(name, order(unit))])
@@ -270,13 +292,8 @@ pub(super) fn menu(scene: &Scene<'_>) -> Option<Menu> {
     if scene.field.now.agenda.decision().is_none() {
         let offered = options::of_unit(scene.field, unit);
         let called = |id: &str, unit: UnitId| scene.say_with(id, "unit", &scene.wording.unit(unit));
-        for step in offered.steps.into_iter().filter(|step| !matches!(step, Step::Enter(_))) {
-            actions.push(ordering(step_name(scene, step), Order::Move { unit, steps: vec![step] }));
-        }
-        for target in offered.fire {
-            let order = Order::Fire { firers: vec![unit], target, through: None };
-            actions.push(ordering(called("ui-fire-on", target), order));
-        }
+        actions.extend(offered.steps.into_iter().filter_map(|step| single_step(scene, unit, step)));
+        actions.extend(offered.fire.into_iter().filter_map(|target| single_fire(scene, unit, target)));
         for target in offered.charge {
             if charge::plan(scene.field, &[unit], target).is_ok() {
                 let order = Order::Charge { chargers: vec![unit], target };
@@ -292,6 +309,31 @@ pub(super) fn menu(scene: &Scene<'_>) -> Option<Menu> {
         actions.extend(set_up_turns(scene, unit));
     }
     Some(Menu { title: scene.wording.unit(unit), at, actions, nothing: scene.say("ui-no-orders") })
+}
+
+/// A step as a move of its own, with what it costs and whether it draws fire.
+fn single_step(scene: &Scene<'_>, unit: UnitId, step: Step) -> Option<Action> {
+    let steps = vec![step];
+    let planned = movement::plan(scene.field, unit, &steps).ok()?;
+    let cost: i32 = planned.steps.iter().map(|step| step.cost.total()).sum();
+    let draws_fire = planned.steps.iter().any(|step| !step.provokes.is_empty());
+    let mut args = FluentArgs::new();
+    args.set("step", scene.words.say("word", &step, &()));
+    args.set("cost", cost);
+    args.set("fire", if draws_fire { "yes" } else { "no" });
+    Some(ordering(scene.words.with("ui-order-step", &args), Order::Move { unit, steps }))
+}
+
+/// The fire of one unit, with its strength and the chance of a rout.
+fn single_fire(scene: &Scene<'_>, unit: UnitId, target: UnitId) -> Option<Action> {
+    let planned = fire::alone(scene.field, unit, target).ok()?;
+    let rout = fire::odds(scene.field, &planned).rout.hundredths();
+    let mut args = FluentArgs::new();
+    args.set("unit", scene.wording.unit(target));
+    args.set("strength", planned.strength.total());
+    args.set("rout", rout);
+    let order = Order::Fire { firers: vec![unit], target, through: None };
+    Some(ordering(scene.words.with("ui-order-fire", &args), order))
 }
 
 /// Facings and formations of a unit that has been set up.

@@ -11,7 +11,10 @@ use crate::{
         units::Rank,
     },
     paint::counter::Emphasis,
-    screen::{counters::face, model::UnitCard},
+    screen::{
+        counters::{Face, face},
+        model::UnitCard,
+    },
     table::words::halves,
 };
 
@@ -35,7 +38,7 @@ fn combat_unit(scene: &Scene<'_>, counter: Counter<'_>) -> UnitCard {
     }
     UnitCard {
         id,
-        face: Some(face::counter(field, counter, Emphasis::None)),
+        face: Face::Counter(face::counter(field, counter, Emphasis::None)),
         title: counter.info.name.clone(),
         command: command_text(scene, &counter.info.corps, counter.info.division),
         state: state(scene, counter),
@@ -118,7 +121,7 @@ fn leader(scene: &Scene<'_>, chief: Chief<'_>) -> UnitCard {
     rows.push([scene.say("ui-radius"), command::radius(scene.field, chief).to_string(), "5.21".to_owned()]);
     UnitCard {
         id: chief.info.id,
-        face: None,
+        face: Face::Leader(face::leader(chief, Emphasis::None)),
         title: chief.name().to_owned(),
         command: command_text(scene, &chief.info.corps, chief.info.division),
         state: scene.say(rank),
