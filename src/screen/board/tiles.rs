@@ -115,7 +115,8 @@ fn take_painter(
     {
         let view = View::whole(painter.lattice());
         let image = images.add(picture::texture(&picture));
-        commands.insert_resource(SmallMap { image: image.clone(), size: (picture.width(), picture.height()) });
+        commands
+            .insert_resource(SmallMap { image: image.clone(), size: (picture.width(), picture.height()) });
         commands.spawn(sprite(view, SMALL_DEPTH, image));
     }
 }

@@ -1,8 +1,8 @@
 //! The sections of the side panel.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, Frame, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType,
+    self, Align2, Color32, Frame, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType,
 };
 
 use super::faces;

@@ -29,15 +29,14 @@ use crate::{
         third_party::egui::fonts,
         view,
     },
-    table::{session::Session, side::Side, words::Words},
+    table::{id::UnitId, session::Session, side::Side, words::Words},
 };
 
 /// The Round Tops with both sides set up as they stood, the orders of the test given.
 fn playing(orders: &[Order]) -> Playing {
     let briefing = Arc::new(Briefing::load("round_tops").expect("the scenario is in order"));
-    let mut session =
-        Session::<HighTide>::start(setup::opening(briefing, 1863), "round_tops", 1863, None)
-            .expect("no journal is kept");
+    let mut session = Session::<HighTide>::start(setup::opening(briefing, 1863), "round_tops", 1863, None)
+        .expect("no journal is kept");
     for order in orders {
         session.submit(order.clone()).expect("a legal order");
     }
@@ -54,7 +53,7 @@ fn model(playing: &Playing, plan: &Plan) -> Model {
     view::of_game(playing, &view::undone(playing.field()), plan, &Notice::default(), &words)
 }
 
-fn unit(field: &Field, name: &str) -> crate::table::id::UnitId {
+fn unit(field: &Field, name: &str) -> UnitId {
     field.counters().find(|counter| counter.info.name == name).expect("in play").info.id
 }
 
@@ -185,6 +184,15 @@ fn a_right_click_lists_every_order_of_the_unit() {
     assert_eq!(pressed.first(), first.intent.as_ref().ok());
 }
 
+/// Somebody who may fire in the present phase, and at whom.
+fn first_fire(field: &Field) -> Option<(UnitId, UnitId)> {
+    assert!(field.now.phase != Phase::Over, "somebody can fire");
+    let mut own = field.on_map(sequence::active(field)).map(|(counter, _)| counter.info.id);
+    let firing = matches!(field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let found = own.find_map(|firer| Some((firer, *fire::targets(field, firer).first()?)));
+    found.filter(|_| firing)
+}
+
 #[test]
 fn a_fire_is_shown_with_its_chances_before_it_is_committed() {
     let mut orders = set_up();
@@ -192,12 +200,7 @@ fn a_fire_is_shown_with_its_chances_before_it_is_committed() {
     let (playing, firer, target) = loop {
         orders.push(Order::EndPhase);
         let playing = playing(&orders);
-        let field = playing.field();
-        assert!(field.now.phase != Phase::Over, "somebody can fire");
-        let mut own = field.on_map(sequence::active(field)).map(|(counter, _)| counter.info.id);
-        let firing = matches!(field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire);
-        let found = own.find_map(|firer| Some((firer, *fire::targets(field, firer).first()?)));
-        if let Some((firer, target)) = found.filter(|_| firing) {
+        if let Some((firer, target)) = first_fire(playing.field()) {
             break (playing, firer, target);
         }
     };

@@ -54,13 +54,7 @@ impl Scene<'_> {
 
 /// The model of a game on the table. `undone` are the units that can still do something, by [`undone`]: they
 /// change with the field alone, and finding them takes longer than all the rest.
-pub fn of_game(
-    playing: &Playing,
-    undone: &[UnitId],
-    plan: &Plan,
-    notice: &Notice,
-    words: &Words,
-) -> Model {
+pub fn of_game(playing: &Playing, undone: &[UnitId], plan: &Plan, notice: &Notice, words: &Words) -> Model {
     let field = playing.field();
     let wording = Wording::new(words, &field.briefing);
     let scene = Scene { field, plan, words, wording, undone };
