@@ -134,8 +134,11 @@ fn step_box(ui: &mut Ui, step: &Step, rect: Rect, lit: Rgb, radius: CornerRadius
     };
     ui.painter().rect(rect, radius, fill, edge, StrokeKind::Inside);
     let font = if step.when == When::Now { theme::bold(theme::BODY) } else { theme::plain(theme::BODY) };
-    let name = if step.when == When::Done { format!("✓ {}", step.name) } else { step.name.clone() };
-    let name = if rect.width() < 60.0 { step.name.clone() } else { name };
+    let ticked = format!("✓ {}", step.name);
+    let width = ui.painter().layout_no_wrap(ticked.clone(), font.clone(), ink).size().x;
+    // Where the tick does not fit, the sunk paper alone says that the step is done.
+    let name =
+        if step.when == When::Done && width + 6.0 <= rect.width() { ticked } else { step.name.clone() };
     let painter = ui.painter().with_clip_rect(rect);
     if step.detail.is_empty() {
         painter.text(rect.center(), Align2::CENTER_CENTER, name, font, ink);

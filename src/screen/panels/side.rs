@@ -78,7 +78,10 @@ fn unit(ui: &mut Ui, card: &UnitCard, intents: &mut Vec<Intent>) {
                 ui.set_min_width(70.0);
                 ui.label(theme::soft(label));
             });
-            ui.add(egui::Label::new(value.as_str()).wrap());
+            // Room for the rule is kept, or a long value would widen the panel and push the map.
+            ui.allocate_ui(Vec2::new((ui.available_width() - 44.0).max(40.0), 16.0), |ui| {
+                ui.add(egui::Label::new(value.as_str()).wrap());
+            });
             ui.label(theme::rule_text(rule));
         });
     }
