@@ -66,6 +66,11 @@ fn act(
                     eye.show(*hex);
                 }
             }
+            Intent::LookAt(point) => {
+                if let Some(eye) = &mut eye {
+                    eye.look_at(*point);
+                }
+            }
             Intent::Fit => {
                 if let (Some(eye), Some(playing)) = (&mut eye, &playing) {
                     look_at_field(eye, playing.field());
@@ -171,6 +176,7 @@ fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, i
         | Intent::ToMenu
         | Intent::Quit
         | Intent::Show(_)
+        | Intent::LookAt(_)
         | Intent::Fit
         | Intent::Zoom(_)
         | Intent::Menu(_) => {}

@@ -45,7 +45,7 @@ const fn shifted(name: &'static str, key: KeyCode, deed: Deed) -> Action {
 }
 
 /// All actions that have a key, in the order of the card of keys.
-pub const ACTIONS: [Action; 23] = [
+pub static ACTIONS: &[Action] = &[
     plain("end-phase", KeyCode::Space, Deed::Want(Intent::Order(Order::EndPhase))),
     plain("commit", KeyCode::Enter, Deed::Want(Intent::Commit)),
     plain("cancel", KeyCode::Escape, Deed::Want(Intent::Cancel)),
@@ -66,6 +66,7 @@ pub const ACTIONS: [Action; 23] = [
     plain("our-zones", KeyCode::Digit3, Deed::Want(Intent::Toggle(Overlay::OurZones))),
     plain("heights", KeyCode::KeyH, Deed::Want(Intent::Toggle(Overlay::Heights))),
     plain("hex-ids", KeyCode::KeyI, Deed::Want(Intent::Toggle(Overlay::HexIds))),
+    plain("inset", KeyCode::KeyM, Deed::Want(Intent::Toggle(Overlay::Inset))),
     plain("log", KeyCode::KeyL, Deed::Want(Intent::Open(Card::Log))),
     plain("keys", KeyCode::F1, Deed::Want(Intent::Open(Card::Keys))),
     plain("menu", KeyCode::F10, Deed::Want(Intent::Open(Card::Game))),
@@ -78,8 +79,7 @@ pub fn plugin(app: &mut App) {
 
 /// What a key does with these modifiers held.
 pub fn deed(key: KeyCode, shift: bool, control: bool) -> Option<&'static Deed> {
-    static TABLE: [Action; 23] = ACTIONS;
-    TABLE
+    ACTIONS
         .iter()
         .find(|action| (action.key, action.shift, action.control) == (key, shift, control))
         .map(|action| &action.deed)

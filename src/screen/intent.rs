@@ -37,6 +37,8 @@ pub enum Intent {
     Toggle(Overlay),
     /// Bring a hex into view.
     Show(Hex),
+    /// Look at a point of the board, in board units.
+    LookAt((f64, f64)),
     /// Show the whole field.
     Fit,
     /// Zoom by so many steps about the middle of the view, nearer if positive.
@@ -77,11 +79,13 @@ pub enum Overlay {
     FieldOfFire,
     /// Hex numbers.
     HexIds,
+    /// The whole map in small.
+    Inset,
 }
 
 impl Overlay {
     /// All overlays, in the order of their switches.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Reach,
         Self::TheirZones,
         Self::OurZones,
@@ -89,6 +93,7 @@ impl Overlay {
         Self::FieldOfFire,
         Self::Heights,
         Self::HexIds,
+        Self::Inset,
     ];
 }
 

@@ -7,6 +7,7 @@ pub mod act;
 pub mod actions;
 pub mod board;
 pub mod counters;
+pub mod furniture;
 pub mod game;
 pub mod hand;
 pub mod intent;

@@ -50,7 +50,7 @@ impl Default for Plan {
             hovered: None,
             pointed: None,
             dragged: None,
-            overlays: BTreeSet::from([Overlay::Reach, Overlay::TheirZones]),
+            overlays: BTreeSet::from([Overlay::Reach, Overlay::TheirZones, Overlay::Inset]),
             cards: BTreeSet::new(),
             refusal: None,
         }

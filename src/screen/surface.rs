@@ -14,6 +14,7 @@ use super::{
         overlay::Overlays,
         tiles::SmallMap,
     },
+    furniture::{self, Furniture},
     game::Playing,
     intent::Intent,
     menu::{self, Menu},
@@ -114,9 +115,15 @@ fn draw(
     }
     let intents = match (&playing, &spoken.0) {
         (_, None) => Vec::new(),
-        (Some(_), Some(_)) => {
+        (Some(playing), Some(words)) => {
             menu.forget();
-            panels::draw(&mut ui, &shown.0)
+            let mut intents = panels::draw(&mut ui, &shown.0);
+            if let Some(eye) = &eye {
+                let picture = picture.map(|(texture, _)| texture);
+                let furniture = Furniture { picture, eye, playing, overlays: &overlays, plan: &plan, words };
+                furniture::draw(&ui, &furniture, &mut intents);
+            }
+            intents
         }
         (None, Some(words)) => menu::draw(&mut ui, &mut menu, picture, &notice, words),
     };

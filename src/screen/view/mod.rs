@@ -95,6 +95,7 @@ const fn overlay_name(overlay: Overlay) -> &'static str {
         Overlay::Heights => "ui-overlay-heights",
         Overlay::FieldOfFire => "ui-overlay-field-of-fire",
         Overlay::HexIds => "ui-overlay-hex-ids",
+        Overlay::Inset => "ui-overlay-inset",
     }
 }
 
