@@ -441,6 +441,13 @@ ui-overlay-field-of-fire = Field of fire
 ui-overlay-hex-ids = Hex numbers
 ui-overlay-inset = Small map
 
+ui-notice-torn = The last line of this game was torn and has been left out.
+ui-notice-diverged = { $order ->
+    [0] This game was recorded under other rules; it goes on from its last position that reads, in a new file.
+   *[other] From order { $order } on this game does not follow the rules; it goes on from before that, in a new file.
+}
+ui-notice-not-recorded = This game is no longer recorded: { $why }
+
 ui-mile = mile
 ui-sign-points-left = points left
 ui-sign-must-stop = must stop

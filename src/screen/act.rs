@@ -43,7 +43,7 @@ fn act(
 ) {
     for Wanted(intent) in wanted.read() {
         redraw.write(RequestRedraw);
-        notice.0 = None;
+        notice.set_if_neq(Notice::Nothing);
         match intent {
             Intent::Start { scenario, seed } => {
                 open(Playing::start(scenario, *seed), &mut commands, &mut plan, &mut notice, &mut next);
@@ -89,6 +89,9 @@ fn act(
             intent => {
                 if let Some(playing) = &mut playing {
                     play(playing, &mut plan, eye.as_deref_mut(), intent);
+                    if let Some(why) = playing.bypass_change_detection().lost_journal() {
+                        *notice = Notice::NotRecorded(why);
+                    }
                 }
             }
         }
@@ -108,12 +111,13 @@ fn open(
             let map = playing.field().map();
             let mut eye = Eye::new(map.columns(), map.rows());
             look_at_field(&mut eye, playing.field());
+            *notice = Notice::of(playing.found());
             commands.insert_resource(eye);
             commands.insert_resource(playing);
             *plan = Plan::default();
             next.set(Screen::Table);
         }
-        Err(report) => notice.0 = Some(format!("{report:#}")),
+        Err(report) => *notice = Notice::Report(format!("{report:#}")),
     }
 }
 

@@ -90,7 +90,7 @@ pub fn draw(
         theme::double_rule(ui, ui.max_rect().expand2(Vec2::new(56.0, 32.0)));
         ui.label(RichText::new(words.plain("ui-title")).font(theme::title_font(50.0)));
         ui.label(theme::soft(&words.plain("ui-subtitle")));
-        if let Some(notice) = &notice.0 {
+        if let Some(notice) = notice.text(words) {
             ui.label(RichText::new(notice).color(colour(palette::WARNING)));
         }
         ui.add_space(12.0);

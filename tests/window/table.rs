@@ -18,7 +18,7 @@ use gettysburg::{
         act,
         board::eye::{Area, Eye},
     },
-    table::session::{self, Session},
+    table::session::{self, Resumed, Session},
 };
 
 /// The seed of every game here.
@@ -104,7 +104,7 @@ pub fn field() -> Field {
     let copy = folder.path().join("copy.journal");
     std::fs::copy(journal(), &copy).expect("the journal can be copied");
     let recorded = session::load::<HighTide>(&copy).expect("the journal reads");
-    let (session, verdict) =
+    let Resumed { session, verdict, .. } =
         Session::<HighTide>::resume(opening(), &recorded, &copy).expect("the journal can be taken up");
     assert_eq!(verdict, session::Verdict::Verified);
     session.referee().field().clone()

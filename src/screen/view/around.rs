@@ -137,8 +137,8 @@ fn player_turn(scene: &Scene<'_>, side: Side) -> PlayerTurn {
 /// The status line: a notice, a refusal, or what can be done.
 pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
     let hex = scene.plan.hovered.map_or_else(String::new, |hex| hex_text(scene, hex));
-    if let Some(notice) = &notice.0 {
-        return Status { text: notice.clone(), rule: String::new(), refusal: true, hex };
+    if let Some(text) = notice.text(scene.words) {
+        return Status { text, rule: String::new(), refusal: true, hex };
     }
     if let Some(refusal) = &scene.plan.refusal {
         let text = scene.wording.refusal(refusal);
