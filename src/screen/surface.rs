@@ -14,6 +14,7 @@ use super::{
         overlay::Overlays,
         tiles::SmallMap,
     },
+    counters::signs::{self, Signs},
     furniture::{self, Furniture},
     game::Playing,
     intent::Intent,
@@ -91,6 +92,7 @@ fn draw(
     mut styled: Local<bool>,
     mut eye: Option<ResMut<Eye>>,
     overlays: Res<Overlays>,
+    signs: Res<Signs>,
     plan: Res<Plan>,
     mut pressed: ResMut<Pressed>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -111,7 +113,8 @@ fn draw(
     let whole = UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = Ui::new(context.clone(), "surface".into(), whole);
     if let Some(eye) = &mut eye {
-        marks::draw(&ui.painter().with_clip_rect(ui.max_rect()), eye, &overlays, plan.dragged.is_some());
+        marks::draw(ui.painter(), eye, &overlays, plan.dragged.is_some());
+        signs::draw(ui.painter(), eye, &signs);
     }
     let intents = match (&playing, &spoken.0) {
         (_, None) => Vec::new(),
