@@ -9,6 +9,7 @@ pub mod board;
 pub mod counters;
 pub mod game;
 pub mod hand;
+pub mod hover;
 pub mod intent;
 pub mod menu;
 pub mod model;
@@ -173,6 +174,7 @@ fn plugin(app: &mut App) {
             third_party::plugin,
             actions::plugin,
             hand::plugin,
+            hover::plugin,
             act::plugin,
             board::plugin,
             counters::plugin,
