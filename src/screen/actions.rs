@@ -44,6 +44,10 @@ const fn shifted(name: &'static str, key: KeyCode, deed: Deed) -> Action {
     Action { name, key, shift: true, control: false, deed }
 }
 
+const fn controlled(name: &'static str, key: KeyCode, deed: Deed) -> Action {
+    Action { name, key, shift: false, control: true, deed }
+}
+
 /// All actions that have a key, in the order of the card of keys.
 pub static ACTIONS: &[Action] = &[
     plain("end-phase", KeyCode::Space, Deed::Want(Intent::Order(Order::EndPhase))),
@@ -53,10 +57,13 @@ pub static ACTIONS: &[Action] = &[
     plain("turn-right", KeyCode::KeyR, Deed::Want(Intent::Turn(1))),
     shifted("turn-left", KeyCode::KeyR, Deed::Want(Intent::Turn(-1))),
     plain("historical", KeyCode::KeyP, Deed::Want(Intent::Order(Order::PlaceHistorical))),
-    Action { name: "undo", key: KeyCode::KeyZ, shift: false, control: true, deed: Deed::Want(Intent::Undo) },
+    controlled("undo", KeyCode::KeyZ, Deed::Want(Intent::Undo)),
     plain("fit", KeyCode::KeyF, Deed::Want(Intent::Fit)),
     plain("zoom-in", KeyCode::Equal, Deed::Want(Intent::Zoom(1))),
     plain("zoom-out", KeyCode::Minus, Deed::Want(Intent::Zoom(-1))),
+    controlled("larger", KeyCode::Equal, Deed::Want(Intent::Scale(1))),
+    controlled("smaller", KeyCode::Minus, Deed::Want(Intent::Scale(-1))),
+    controlled("usual-size", KeyCode::Digit0, Deed::Want(Intent::Scale(0))),
     plain("look-west", KeyCode::ArrowLeft, Deed::Look(-2.0, 0.0)),
     plain("look-east", KeyCode::ArrowRight, Deed::Look(2.0, 0.0)),
     plain("look-north", KeyCode::ArrowUp, Deed::Look(0.0, -2.0)),
@@ -64,6 +71,8 @@ pub static ACTIONS: &[Action] = &[
     plain("reach", KeyCode::Digit1, Deed::Want(Intent::Toggle(Overlay::Reach))),
     plain("their-zones", KeyCode::Digit2, Deed::Want(Intent::Toggle(Overlay::TheirZones))),
     plain("our-zones", KeyCode::Digit3, Deed::Want(Intent::Toggle(Overlay::OurZones))),
+    plain("command", KeyCode::Digit4, Deed::Want(Intent::Toggle(Overlay::Command))),
+    plain("field-of-fire", KeyCode::Digit5, Deed::Want(Intent::Toggle(Overlay::FieldOfFire))),
     plain("heights", KeyCode::KeyH, Deed::Want(Intent::Toggle(Overlay::Heights))),
     plain("hex-ids", KeyCode::KeyI, Deed::Want(Intent::Toggle(Overlay::HexIds))),
     plain("inset", KeyCode::KeyM, Deed::Want(Intent::Toggle(Overlay::Inset))),

@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::{board::Hex, games::high_tide::order::Order, table::id::UnitId};
+use crate::{
+    board::Hex,
+    games::high_tide::order::{Order, Through},
+    table::id::UnitId,
+};
 
 /// Something the player wants.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +33,15 @@ pub enum Intent {
     ToggleActor(UnitId),
     /// Aim at an enemy unit, or at none.
     Target(Option<UnitId>),
+    /// Let the planned fire strike through this side of the target, where the rules leave the choice.
+    Strike(Through),
+    /// Fire with so many points more, or fewer if negative, at this charger (8.272).
+    Divide {
+        /// The charger.
+        at: UnitId,
+        /// Points more.
+        by: i8,
+    },
     /// Do what is planned: move, fire, charge.
     Commit,
     /// Drop what is planned.
@@ -43,6 +56,8 @@ pub enum Intent {
     Fit,
     /// Zoom by so many steps about the middle of the view, nearer if positive.
     Zoom(i32),
+    /// Make text and everything else in the window larger by so many steps; 0 is the size it began with.
+    Scale(i32),
     /// Ask for the orders of a unit, or close their menu.
     Menu(Option<UnitId>),
     /// Open or close the window of this kind.

@@ -10,6 +10,7 @@ pub mod counters;
 pub mod furniture;
 pub mod game;
 pub mod hand;
+pub mod hover;
 pub mod intent;
 pub mod menu;
 pub mod model;
@@ -175,6 +176,7 @@ fn plugin(app: &mut App) {
             third_party::plugin,
             actions::plugin,
             hand::plugin,
+            hover::plugin,
             act::plugin,
             board::plugin,
             counters::plugin,

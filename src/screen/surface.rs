@@ -17,6 +17,7 @@ use super::{
     counters::signs::{self, Signs},
     furniture::{self, Furniture},
     game::Playing,
+    hover::Hover,
     intent::Intent,
     menu::{self, Menu},
     model::Model,
@@ -66,6 +67,7 @@ struct Shown(Model);
 fn refresh(
     playing: Option<Res<Playing>>,
     plan: Res<Plan>,
+    hover: Res<Hover>,
     notice: Res<Notice>,
     spoken: Res<Spoken>,
     mut undone: Local<Vec<UnitId>>,
@@ -74,10 +76,10 @@ fn refresh(
     let (Some(playing), Some(words)) = (playing, &spoken.0) else { return };
     if playing.is_changed() {
         *undone = view::undone(playing.field());
-    } else if !plan.is_changed() && !notice.is_changed() {
+    } else if !plan.is_changed() && !hover.is_changed() && !notice.is_changed() {
         return;
     }
-    shown.0 = view::of_game(&playing, &undone, &plan, &notice, words);
+    shown.0 = view::of_game(&playing, &undone, &plan, hover.shown, &notice, words);
 }
 
 #[expect(clippy::too_many_arguments, reason = "a system's arguments are its access to the world")]
@@ -109,6 +111,8 @@ fn draw(
     }
     if !std::mem::replace(&mut *styled, true) {
         context.set_global_style(theme::style());
+        // The whole window has one size, panels and map alike: see the action "larger".
+        context.options_mut(|options| options.zoom_with_keyboard = false);
     }
     let whole = UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = Ui::new(context.clone(), "surface".into(), whole);
