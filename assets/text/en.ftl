@@ -522,6 +522,9 @@ ui-notice-diverged = { $order ->
 }
 ui-notice-not-recorded = This game is no longer recorded: { $why }
 
+ui-range = range { $range }
+ui-side-struck = { $side } { $modifier }
+
 ui-mile = mile
 ui-sign-points-left = points left
 ui-sign-must-stop = must stop

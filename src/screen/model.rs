@@ -5,6 +5,7 @@ mod section;
 pub use section::*;
 
 use super::intent::{Card, Intent, Overlay};
+use crate::board::Hex;
 use crate::table::side::Side;
 
 /// Everything around the map.
@@ -22,8 +23,30 @@ pub struct Model {
     pub menu: Option<Menu>,
     /// Cards that lie over the table.
     pub cards: Vec<CardText>,
+    /// What is written on the map beside a planned fire.
+    pub callouts: Vec<Callout>,
     /// The card of the unit or leader that the cursor rests on, and where the cursor is.
     pub hover: Option<(UnitCard, (f32, f32))>,
+}
+
+/// A note on the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Callout {
+    /// Where it stands.
+    pub at: Spot,
+    /// What it says.
+    pub text: String,
+    /// A smaller line below; may be empty.
+    pub note: String,
+}
+
+/// Where a note stands on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// On the line from one hex to another.
+    Between(Hex, Hex),
+    /// Above a hex.
+    Above(Hex),
 }
 
 /// A card over the table.

@@ -127,7 +127,15 @@ fn draw(
             let mut intents = panels::draw(&mut ui, &shown.0);
             if let Some(eye) = &eye {
                 let picture = picture.map(|(texture, _)| texture);
-                let furniture = Furniture { picture, eye, playing, overlays: &overlays, plan: &plan, words };
+                let furniture = Furniture {
+                    picture,
+                    eye,
+                    playing,
+                    overlays: &overlays,
+                    plan: &plan,
+                    callouts: &shown.0.callouts,
+                    words,
+                };
                 furniture::draw(&ui, &furniture, &mut intents);
             }
             intents

@@ -1,5 +1,6 @@
 //! The furniture of the map, as mapmakers call it: scale bar, legend, and the inset that shows the whole.
 
+mod callouts;
 mod inset;
 mod legend;
 mod scale_bar;
@@ -10,6 +11,7 @@ use super::{
     board::{eye::Eye, overlay::Overlays},
     game::Playing,
     intent::{Intent, Overlay},
+    model::Callout,
     plan::Plan,
     theme,
 };
@@ -30,6 +32,8 @@ pub struct Furniture<'a> {
     pub overlays: &'a Overlays,
     /// What the player is about to do.
     pub plan: &'a Plan,
+    /// What is written beside a planned fire.
+    pub callouts: &'a [Callout],
     /// The words for it.
     pub words: &'a Words,
 }
@@ -38,7 +42,8 @@ pub struct Furniture<'a> {
 pub fn draw(ui: &Ui, furniture: &Furniture<'_>, intents: &mut Vec<Intent>) {
     let map = ui.available_rect_before_wrap();
     let painter = ui.painter().with_clip_rect(map);
-    let Furniture { picture, eye, playing, overlays, plan, words } = *furniture;
+    let Furniture { picture, eye, playing, overlays, plan, callouts, words } = *furniture;
+    callouts::draw(&painter, eye, callouts);
     let bar = scale_bar::draw(&painter, map, eye.scale() as f32, &words.plain("ui-mile"));
     let inset = picture
         .filter(|_| plan.overlays.contains(&Overlay::Inset))

@@ -50,6 +50,13 @@ pub(super) fn fire(scene: &Scene<'_>) -> Vec<Section> {
     sections
 }
 
+/// The fire that is planned, if it may be ordered.
+pub(super) fn planned(scene: &Scene<'_>) -> Option<FirePlan> {
+    let firing = matches!(scene.field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let target = scene.plan.target.filter(|_| firing && !scene.plan.actors.is_empty())?;
+    fire::plan(scene.field, &volley(scene, target, scene.plan.through)).ok()
+}
+
 /// The fire of those chosen, through a side if that is chosen too.
 fn volley(scene: &Scene<'_>, target: UnitId, through: Option<Through>) -> Volley {
     let firers = scene.plan.actors.clone();

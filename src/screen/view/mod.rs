@@ -1,6 +1,7 @@
 //! What the panels show, made from the field, the plan and the words.
 
 mod around;
+mod callouts;
 mod cards;
 mod charge;
 mod fire;
@@ -107,6 +108,7 @@ pub fn of_game(
             .collect(),
         menu: menu::menu(&scene),
         cards: cards::of(&scene, playing),
+        callouts: callouts::of(&scene),
         hover: hover.and_then(|(unit, cursor)| Some((unit::of(&scene, unit)?, cursor))),
     }
 }
