@@ -25,7 +25,11 @@ pub(super) fn of(scene: &Scene<'_>) -> Vec<Callout> {
         .map(|part| Callout {
             at: Spot::Between(part.hex, target),
             text: reckoning(part),
-            note: scene.say_with("ui-range", "range", &part.range.to_string()),
+            // Where the line is short its length is seen, and a second line would lie on the counters.
+            note: match part.range {
+                0..=2 => String::new(),
+                range => scene.say_with("ui-range", "range", &range.to_string()),
+            },
         })
         .collect();
     callouts.extend(side_struck(scene, &plan).map(|text| Callout {
