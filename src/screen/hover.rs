@@ -23,6 +23,8 @@ pub fn plugin(app: &mut App) {
 pub struct Hover {
     /// The unit or leader, and where the cursor rests, in pixels of the window.
     pub shown: Option<(UnitId, (f32, f32))>,
+    /// Whose card is not wanted: it was pressed, and the cursor has not left it since.
+    dismissed: Option<UnitId>,
     /// What the cursor is over without having rested there long enough, where it is, and since when.
     waits: Option<(UnitId, (f32, f32), Duration)>,
 }
@@ -38,6 +40,9 @@ impl Hover {
             *self = Self::default();
             return false;
         };
+        if self.dismissed == Some(unit) {
+            return false;
+        }
         if self.shown.is_some_and(|shown| shown == (unit, cursor)) {
             return false;
         }
@@ -49,18 +54,26 @@ impl Hover {
         match self.waits {
             Some((waiting, at, since)) if (waiting, at) == (unit, cursor) => {
                 if now.saturating_sub(since) >= REST {
-                    *self = Self { shown: over, waits: None };
+                    *self = Self { shown: over, ..Self::default() };
                 }
             }
-            _ => *self = Self { shown: None, waits: Some((unit, cursor, now)) },
+            _ => *self = Self { waits: Some((unit, cursor, now)), ..Self::default() },
         }
         self.waits.is_some()
+    }
+}
+
+impl Hover {
+    /// What the cursor is over has been pressed: whoever does something with it has no use for its card.
+    pub fn dismiss(&mut self, over: Over) {
+        *self = Self { dismissed: over.map(|(unit, _)| unit), ..Self::default() };
     }
 }
 
 /// No card is shown while a counter is dragged or a menu or a card lies over the table.
 fn wait(
     plan: Res<Plan>,
+    buttons: Res<ButtonInput<MouseButton>>,
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut hover: ResMut<Hover>,
@@ -70,6 +83,9 @@ fn wait(
     let cursor = window.cursor_position().map(|at| (at.x, at.y));
     let over = plan.pointed.filter(|_| free).zip(cursor);
     let mut next = hover.clone();
+    if buttons.get_pressed().next().is_some() {
+        next.dismiss(over);
+    }
     if next.look(over, time.elapsed()) {
         redraw.write(RequestRedraw);
     }
@@ -106,6 +122,21 @@ mod tests {
             hover.look(Some((unit("Law"), (x, 0.0))), at(u64::from(step) * 200));
         }
         assert_eq!(hover.shown, None);
+    }
+
+    #[test]
+    fn what_was_pressed_shows_no_card_until_the_cursor_has_left_it() {
+        let (mut hover, law) = (Hover::default(), Some((unit("Law"), (1.0, 1.0))));
+        hover.look(law, at(0));
+        hover.look(law, at(300));
+        hover.dismiss(law);
+        assert!(!hover.look(law, at(310)));
+        assert!(!hover.look(Some((unit("Law"), (2.0, 1.0))), at(900)));
+        assert_eq!(hover.shown, None);
+        hover.look(None, at(1000));
+        hover.look(law, at(1100));
+        hover.look(law, at(1400));
+        assert_eq!(hover.shown, law);
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub mod model;
 pub mod notice;
 pub mod panels;
 pub mod plan;
+pub mod saves;
 mod surface;
 pub mod theme;
 mod third_party;

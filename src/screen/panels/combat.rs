@@ -15,9 +15,10 @@ use crate::{
 /// The target, a row for each of those that act, and the sum. A click on a row leaves it out.
 pub fn actors(ui: &mut Ui, actors: &Actors, intents: &mut Vec<Intent>) {
     ui.horizontal(|ui| {
-        faces::show(ui, &actors.face, 42.0);
+        faces::show(ui, &actors.face, 40.0);
         ui.vertical(|ui| {
-            let title = RichText::new(&actors.title).font(theme::title_font(20.0));
+            ui.spacing_mut().item_spacing.y = 1.0;
+            let title = RichText::new(&actors.title).font(theme::title_font(18.0));
             ui.add(egui::Label::new(title).wrap());
             ui.add(egui::Label::new(theme::soft(&actors.state)).wrap());
         });

@@ -1,8 +1,8 @@
 //! The look of panels: paper and ink, typefaces, frames like a map's.
 
 use bevy_egui::egui::{
-    self, Align, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Pos2, Rect, Response, RichText,
-    Sense, Shadow, Stroke, StrokeKind, Style, TextStyle, Ui, Vec2, Visuals, WidgetInfo, WidgetType,
+    self, Align, Color32, CornerRadius, FontFamily, FontId, Frame, Galley, Margin, Pos2, Rect, Response,
+    RichText, Sense, Shadow, Stroke, StrokeKind, Style, TextStyle, Ui, Vec2, Visuals, WidgetInfo, WidgetType,
     text::{LayoutJob, TextFormat},
 };
 
@@ -164,7 +164,7 @@ impl<'a> Cell<'a> {
 /// A row of cells of fixed widths: nothing in it can be wider than they are, however long it is.
 pub fn cells(ui: &mut Ui, cells: &[Cell<'_>], sense: Sense) -> Response {
     /// Space over and under a row.
-    const PAD: f32 = 2.0;
+    const PAD: f32 = 1.0;
     let galleys: Vec<_> = cells
         .iter()
         .map(|cell| {
@@ -177,13 +177,17 @@ pub fn cells(ui: &mut Ui, cells: &[Cell<'_>], sense: Sense) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::new(width, height), sense);
     let texts: Vec<&str> = cells.iter().map(|cell| cell.text).filter(|text| !text.is_empty()).collect();
     says(&response, &texts.join(" "));
+    // The first lines stand on one base line, whatever their size.
+    let line = |galley: &Galley| galley.rows.first().map_or(0.0, |row| row.height());
+    let highest = galleys.iter().map(|galley| line(galley)).fold(0.0, f32::max);
     let mut left = rect.left();
     for (cell, galley) in cells.iter().zip(galleys) {
         let x = match cell.align {
             Align::Max => left + cell.width - galley.size().x,
             Align::Min | Align::Center => left,
         };
-        ui.painter().galley(Pos2::new(x, rect.top() + PAD), galley, cell.ink);
+        let y = rect.top() + PAD + (highest - line(&galley)) * 0.6;
+        ui.painter().galley(Pos2::new(x, y), galley, cell.ink);
         left += cell.width;
     }
     response

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 
 use super::{
-    Scene,
+    Scene, capital,
     fire::{actors, cancel, choose, joining, level_text},
     plans::{commit, refused, signed, table, whole},
 };
@@ -110,10 +110,9 @@ pub(super) fn blows(scene: &Scene<'_>, melee: &Melee) -> Vec<Section> {
         strength.caption = caption;
         strength.total = strength.total.filter(|_| blow.strength.parts().len() > 1);
         let modifiers = blow.modifiers.parts().iter();
-        strength.parts.extend(
-            modifiers
-                .map(|part| [scene.wording.label(&part.label), part.rule.to_string(), signed(part.value)]),
-        );
+        strength.parts.extend(modifiers.map(|part| {
+            [capital(&scene.wording.label(&part.label)), part.rule.to_string(), signed(part.value)]
+        }));
         sections.push(Section::Tally(strength));
     }
     // The owner of the defender names the charger that takes the loss; the first stands for all.

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 
 use super::{
-    Scene, names,
+    Scene, capital, names,
     plans::{commit, refused, signed, table},
     unit,
 };
@@ -116,8 +116,8 @@ pub(super) fn actors(
     let hex = counter.unit.hex()?;
     let mut args = FluentArgs::new();
     args.set("hex", hex.to_string());
-    args.set("ground", scene.words.say("word", &scene.field.map().ground(hex), &()));
-    args.set("state", unit::state(scene, counter));
+    args.set("ground", capital(&scene.words.say("word", &scene.field.map().ground(hex), &())));
+    args.set("state", capital(&unit::state(scene, counter)));
     args.set("now", counter.unit.strength.0);
     args.set("full", counter.info.full);
     Some(Section::Actors(Actors {
@@ -199,7 +199,7 @@ fn through(scene: &Scene<'_>, target: UnitId) -> Option<Section> {
         .filter_map(|through| {
             let plan = fire::plan(scene.field, &volley(scene, target, Some(through))).ok()?;
             let mut args = FluentArgs::new();
-            args.set("through", scene.words.say("word", &through, &()));
+            args.set("through", capital(&scene.words.say("word", &through, &())));
             args.set("rout", fire::odds(scene.field, &plan).rout.hundredths());
             Some((scene.words.with("ui-through", &args), taken == through, Intent::Strike(through)))
         })

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::{Scene, names, plans::step_name};
+use super::{Scene, capital, names, plans::step_name};
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
@@ -82,9 +82,7 @@ fn order_name(scene: &Scene<'_>, step: Step) -> String {
         }
         Step::Turn(_) | Step::Form(_) => step_name(scene, step),
     };
-    let mut letters = name.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
+    capital(&name)
 }
 
 /// The fire of one unit, with its strength and the chance of a rout.

@@ -66,6 +66,13 @@ impl Scene<'_> {
     }
 }
 
+/// The same with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// The model of a game on the table. `undone` are the units that can still do something, by [`undone`]: they
 /// change with the field alone, and finding them takes longer than all the rest.
 /// `hover` is the unit or leader that the cursor rests on, and where the cursor is.

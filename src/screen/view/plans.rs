@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::Scene;
+use super::{Scene, capital};
 use crate::{
     games::high_tide::{
         fact::FireKind,
@@ -128,7 +128,7 @@ pub(super) fn table(
     let parts = tally
         .parts()
         .iter()
-        .map(|part| [scene.wording.label(&part.label), part.rule.to_string(), written(part.value)])
+        .map(|part| [capital(&scene.wording.label(&part.label)), part.rule.to_string(), written(part.value)])
         .collect();
     let total = Some([scene.say(total), written(tally.total())]);
     Section::Tally(TallyTable { title, caption: String::new(), parts, total })
