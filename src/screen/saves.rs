@@ -4,8 +4,10 @@ use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
     sync::Arc,
-    time::{Duration, SystemTime},
+    time::SystemTime,
 };
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::{
     games::high_tide::{HighTide, field::Briefing, sequence::Phase, setup},
@@ -105,69 +107,40 @@ pub enum Ago {
     Minutes(u64),
     /// So many hours.
     Hours(u64),
-    /// On this day: year, month and day of the month, by universal time.
-    Day(i64, u32, u32),
+    /// On this day, where the player is.
+    Day(Date),
 }
 
-/// How long before `now` a moment was.
-pub fn ago(then: SystemTime, now: SystemTime) -> Ago {
+/// How long before `now` a moment was, told in the player's time zone.
+pub fn ago(then: SystemTime, now: SystemTime, zone: &TimeZone) -> Ago {
     const HOUR: u64 = 60 * 60;
     const DAY: u64 = 24 * HOUR;
     let seconds = now.duration_since(then).map_or(0, |since| since.as_secs());
     match seconds {
         ..HOUR => Ago::Minutes(seconds / 60),
-        ..DAY => Ago::Hours(seconds / HOUR),
-        _ => {
-            let since = then.duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);
-            let (year, month, day) = date(i64::try_from(since.as_secs() / DAY).unwrap_or(0));
-            Ago::Day(year, month, day)
-        }
+        HOUR..DAY => Ago::Hours(seconds / HOUR),
+        _ => Timestamp::try_from(then)
+            .map_or(Ago::Hours(seconds / HOUR), |then| Ago::Day(then.to_zoned_datetime(zone.clone()).date())),
     }
-}
-
-/// The date so many days after January 1, 1970, in the Gregorian calendar. Years are counted from March, so
-/// that the day that leap years add is their last.
-fn date(days: i64) -> (i64, u32, u32) {
-    const FROM_MARCH_OF_YEAR_0: i64 = 719_468;
-    const FOUR_CENTURIES: i64 = 146_097;
-    let days = days + FROM_MARCH_OF_YEAR_0;
-    let (era, of_era) = (days.div_euclid(FOUR_CENTURIES), days.rem_euclid(FOUR_CENTURIES));
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    (year, u32::try_from(month).unwrap_or(1), u32::try_from(day).unwrap_or(1))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::games::high_tide::order::Order;
-
-    #[test]
-    fn days_become_dates() {
-        for (days, expected) in [
-            (0, (1970, 1, 1)),
-            (-38_898, (1863, 7, 3)),
-            (11_016, (2000, 2, 29)),
-            (11_017, (2000, 3, 1)),
-            (20_788, (2026, 12, 1)),
-        ] {
-            assert_eq!(date(days), expected, "{days}");
-        }
-    }
 
     #[test]
     fn a_moment_is_told_by_how_long_ago_it_was() {
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(20_788 * 86_400 + 3600);
         let before = |seconds: u64| now - Duration::from_secs(seconds);
-        assert_eq!(ago(before(59), now), Ago::Minutes(0));
-        assert_eq!(ago(before(3599), now), Ago::Minutes(59));
-        assert_eq!(ago(before(86_399), now), Ago::Hours(23));
-        assert_eq!(ago(before(86_400), now), Ago::Day(2026, 11, 30));
-        assert_eq!(ago(now + Duration::from_secs(5), now), Ago::Minutes(0), "a clock that was put back");
+        let told = |then| ago(then, now, &TimeZone::UTC);
+        assert_eq!(told(before(59)), Ago::Minutes(0));
+        assert_eq!(told(before(3599)), Ago::Minutes(59));
+        assert_eq!(told(before(86_399)), Ago::Hours(23));
+        assert_eq!(told(before(86_400)), Ago::Day(Date::constant(2026, 11, 30)));
+        assert_eq!(told(now + Duration::from_secs(5)), Ago::Minutes(0), "a clock that was put back");
     }
 
     #[test]

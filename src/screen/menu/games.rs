@@ -4,6 +4,7 @@ use std::time::SystemTime;
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Ui, Vec2};
 use fluent_bundle::FluentArgs;
+use jiff::tz::TimeZone;
 
 use crate::{
     games::high_tide::sequence::Phase,
@@ -83,7 +84,7 @@ fn state(stands: &Stands, words: &Words) -> String {
 /// "12 minutes ago", "2 July 1863".
 fn when(then: SystemTime, now: SystemTime, words: &Words) -> String {
     let mut args = FluentArgs::new();
-    match saves::ago(then, now) {
+    match saves::ago(then, now, &TimeZone::system()) {
         Ago::Minutes(count) => {
             args.set("unit", "minute");
             args.set("count", count);
@@ -94,11 +95,11 @@ fn when(then: SystemTime, now: SystemTime, words: &Words) -> String {
             args.set("count", count);
             words.with("ui-ago", &args)
         }
-        Ago::Day(year, month, day) => {
-            args.set("day", day);
-            args.set("month", month);
+        Ago::Day(date) => {
+            args.set("day", date.day());
+            args.set("month", date.month());
             // A year is written without a mark between its thousands.
-            args.set("year", year.to_string());
+            args.set("year", date.year().to_string());
             words.with("ui-date", &args)
         }
     }
