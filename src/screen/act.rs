@@ -161,6 +161,7 @@ fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, i
             plan.choose(*unit);
             plan.stand_down();
         }
+        Intent::Grasp(unit) => plan.choose(Some(*unit)),
         Intent::SelectNext => select_next(playing, plan, eye),
         Intent::ToggleActor(unit) => plan.toggle_actor(*unit),
         Intent::Target(target) => plan.aim(*target),

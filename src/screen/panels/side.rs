@@ -241,6 +241,9 @@ fn tray(ui: &mut Ui, title: &str, caption: &str, units: &[(UnitId, TrayFace)], i
         for (unit, face) in units {
             let response = faces::show(ui, &face.face, 36.0);
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &face.name));
+            if response.drag_started() {
+                intents.push(Intent::Grasp(*unit));
+            }
             if response.on_hover_text(&face.name).clicked() {
                 intents.push(Intent::Select(Some(*unit)));
             }
