@@ -42,7 +42,7 @@ pub fn draw(ui: &mut Ui, section: &Section, intents: &mut Vec<Intent>) {
         Section::Objectives { title, caption, rows } => {
             theme::heading(ui, title, caption);
             for row in rows {
-                thirds(ui, row, [0.42, 0.36, 0.22], theme::plain(theme::BODY));
+                thirds(ui, row, [0.38, 0.42, 0.20], theme::plain(theme::BODY));
             }
         }
         Section::Results { title, caption, rows } => {

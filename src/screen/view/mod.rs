@@ -11,6 +11,8 @@ mod names;
 mod plans;
 mod question;
 mod ribbon;
+#[cfg(test)]
+mod tests;
 mod unit;
 
 use fluent_bundle::FluentArgs;
