@@ -311,7 +311,7 @@ answer-to = To { $hex }
 ## The screen
 
 ui-turn-of = July { $day }, { $hour }: turn { $turn } of { $turns }
-ui-sets-up = { $side } set-up, before the first turn
+ui-sets-up = { $side } set-up
 ui-player-turn-confederate = Confederate player turn
 ui-player-turn-union = Union player turn
 ui-ribbon-command = Command
