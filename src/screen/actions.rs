@@ -97,17 +97,18 @@ pub fn deed(key: KeyCode, shift: bool, control: bool) -> Option<&'static Deed> {
 fn read(
     mut pressed: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
+    mut modifiers: Local<Modifiers>,
     typing: Res<bevy_egui::input::EguiWantsInput>,
     mut eye: Option<ResMut<Eye>>,
     mut wanted: MessageWriter<Wanted>,
 ) {
-    if typing.wants_any_keyboard_input() {
-        pressed.clear();
-        return;
-    }
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    for input in pressed.read().filter(|input| input.state == ButtonState::Pressed) {
+    let typing = typing.wants_any_keyboard_input();
+    for input in pressed.read() {
+        let down = input.state == ButtonState::Pressed;
+        if modifiers.take(input.key_code, down) || !down || typing {
+            continue;
+        }
+        let Modifiers { shift, control } = *modifiers;
         match deed(input.key_code, shift, control) {
             // A key held down scrolls and nothing else.
             Some(Deed::Look(east, south)) => {
@@ -121,6 +122,30 @@ fn read(
             }
             _ => {}
         }
+    }
+    // The release of a key may go to another window; what is held is known all the same.
+    *modifiers = Modifiers {
+        shift: held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
+        control: held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]),
+    };
+}
+
+/// The modifier keys held, followed from key to key: a quick hand presses and releases within a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Modifiers {
+    shift: bool,
+    control: bool,
+}
+
+impl Modifiers {
+    /// Takes in a key that went down or up. Whether it is one of these.
+    fn take(&mut self, key: KeyCode, down: bool) -> bool {
+        match key {
+            KeyCode::ShiftLeft | KeyCode::ShiftRight => self.shift = down,
+            KeyCode::ControlLeft | KeyCode::ControlRight => self.control = down,
+            _ => return false,
+        }
+        true
     }
 }
 
@@ -140,6 +165,16 @@ mod tests {
             };
             assert_eq!(ACTIONS.iter().position(same), Some(at), "{}", action.name);
         }
+    }
+
+    #[test]
+    fn modifiers_are_followed_from_key_to_key() {
+        let mut modifiers = Modifiers::default();
+        assert!(modifiers.take(KeyCode::ControlLeft, true));
+        assert!(!modifiers.take(KeyCode::KeyZ, true));
+        assert_eq!(deed(KeyCode::KeyZ, modifiers.shift, modifiers.control), Some(&Deed::Want(Intent::Undo)));
+        modifiers.take(KeyCode::ControlLeft, false);
+        assert_eq!(modifiers, Modifiers::default());
     }
 
     #[test]

@@ -12,6 +12,7 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use crate::{
     games::high_tide::{HighTide, field::Briefing, sequence::Phase, setup},
     table::{
+        journal::JournalError,
         session::{self, Resumed, Session, Verdict},
         side::Side,
     },
@@ -83,7 +84,10 @@ impl Briefings {
 /// # Errors
 /// If it cannot be gone on with.
 pub fn read(path: &Path, briefings: &mut Briefings) -> Result<Stands, String> {
-    let recorded = session::load::<HighTide>(path).map_err(|error| error.to_string())?;
+    // The list names the file; its folder says nothing more.
+    let folder = path.parent().map(|folder| format!("{}{}", folder.display(), std::path::MAIN_SEPARATOR));
+    let why = |error: JournalError| error.to_string().replace(&folder.unwrap_or_default(), "");
+    let recorded = session::load::<HighTide>(path).map_err(why)?;
     let briefing = briefings.get(&recorded.header.scenario)?;
     let opening = setup::opening(briefing, recorded.header.seed);
     let Resumed { session, verdict, .. } = Session::<HighTide>::review(opening, &recorded);
@@ -165,6 +169,6 @@ mod tests {
         assert_eq!((stands.mover, stands.phase), (Side::Confederate, Phase::Movement));
         assert!(!stands.diverged);
         let why = read(&folder.path().join("notes.txt"), &mut briefings).expect_err("no journal");
-        assert!(why.contains("notes.txt"), "{why}");
+        assert!(why.starts_with("notes.txt:1"), "{why}");
     }
 }

@@ -234,6 +234,7 @@ fn casualties(ui: &mut Ui, side: &Casualties) {
     ui.painter().rect_stroke(rect, 0.0, line, StrokeKind::Middle);
 }
 
+/// Counters to be chosen by a click; in the set-up they are dragged to where they are to stand.
 fn tray(ui: &mut Ui, title: &str, caption: &str, units: &[(UnitId, TrayFace)], intents: &mut Vec<Intent>) {
     theme::heading(ui, title, caption);
     ui.horizontal_wrapped(|ui| {

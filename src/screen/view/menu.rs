@@ -1,6 +1,6 @@
 //! The orders of the unit that was right-clicked: all that are legal, and why others are not.
 
-use std::collections::BTreeSet;
+use std::mem::discriminant;
 
 use fluent_bundle::FluentArgs;
 
@@ -173,10 +173,10 @@ fn movement_barred(scene: &Scene<'_>, unit: UnitId) -> Vec<(Step, Refusal)> {
         let now = counter.unit.stance.formation;
         counter.info.arm.formations().into_iter().filter(move |form| *form != now).map(Step::Form)
     });
-    let (mut found, mut said) = (Vec::new(), BTreeSet::new());
+    let mut found: Vec<(Step, Refusal)> = Vec::new();
     for step in beside.chain(forms) {
         if let Err(refusal) = movement::plan(field, unit, &[step])
-            && said.insert(scene.wording.refusal(&refusal))
+            && !found.iter().any(|(_, known)| discriminant(&known.why) == discriminant(&refusal.why))
         {
             found.push((step, refusal));
         }

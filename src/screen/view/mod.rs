@@ -106,10 +106,12 @@ pub fn of_game(
     if plan.actors.is_empty() && plan.steps.is_empty() && plan.dragged.is_none() {
         side.extend(around::latest(&scene, playing));
     }
-    side.push(around::casualties(&scene));
-    side.push(around::objectives(&scene));
-    side.extend(around::results(&scene, playing));
-    side.extend(still_to_act(&scene).filter(|_| !setting_up));
+    if !setting_up {
+        side.push(around::casualties(&scene));
+        side.push(around::objectives(&scene));
+        side.extend(around::results(&scene, playing));
+        side.extend(still_to_act(&scene));
+    }
     Model {
         ribbon: ribbon::ribbon(&scene),
         side,

@@ -292,7 +292,7 @@ fn no_turn_is_lit_in_the_set_up_and_one_is_in_play() {
     };
     assert_eq!(lit(&playing(&[])), 0);
     assert_eq!(lit(&playing(&set_up())), 1);
-    assert_eq!(model(&playing(&[]), &Plan::default()).ribbon.caption, "Union set-up, before the first turn");
+    assert_eq!(model(&playing(&[]), &Plan::default()).ribbon.caption, "Union set-up");
 }
 
 #[test]
