@@ -241,6 +241,6 @@ fn the_menu_puts_the_game_away() {
     assert!(app.world().get_resource::<Playing>().is_none());
     let path = std::path::PathBuf::from("no such file.journal");
     want(&mut app, [Intent::Load(path)]);
-    let notice = app.world().resource::<Notice>().0.clone();
-    assert!(notice.is_some_and(|notice| notice.contains("no such file")));
+    let notice = app.world().resource::<Notice>();
+    assert!(matches!(notice, Notice::Report(text) if text.contains("no such file")), "{notice:?}");
 }
