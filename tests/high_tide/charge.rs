@@ -327,7 +327,8 @@ fn r8_272_the_defender_divides_its_strength_among_chargers_in_front() {
     };
     assert_eq!(play.refused(split(&[("C", 8), ("D", 5)])).why, Why::NotAnAnswer, "13 of 12 points");
     assert_eq!(play.refused(split(&[("C", 8), ("E", 4)])).why, Why::NotAnAnswer);
-    let facts = play.order(split(&[("C", 5), ("D", 7)]));
+    let mut facts = play.order(split(&[("C", 5), ("D", 7)]));
+    facts.extend(play.order(Order::Answer(Answer::Unit(id("D")))));
     let fired: Vec<(UnitId, i32, u8)> = facts
         .iter()
         .filter_map(|fact| match fact {
@@ -336,7 +337,7 @@ fn r8_272_the_defender_divides_its_strength_among_chargers_in_front() {
         })
         .collect();
     assert_eq!(fired, [(id("C"), 5, 0), (id("D"), 7, 1)], "4-5 at 7 is M, 6-8 at 8 is 1");
-    assert_eq!(checked(&facts), [(id("C"), true), (id("D"), true), (id("U"), true)]);
+    assert_eq!(checked(&facts), [(id("D"), true), (id("C"), true), (id("U"), true)]);
     let last_fire = facts.iter().rposition(|fact| matches!(fact, Fact::Fired { .. }));
     let first_check = facts.iter().position(|fact| matches!(fact, Fact::Checked { .. }));
     assert!(last_fire < first_check, "all parts are fired before anyone checks");
@@ -509,4 +510,21 @@ fn r6_75_a_unit_that_is_charged_digs_no_further() {
     let mut play = scene().with("U", |unit| unit.marks.digging = true).referee();
     play.order(order(&["C"], "U"));
     assert!(!play.unit("U").unit.marks.digging);
+}
+
+#[test]
+fn r8_273_the_moving_player_chooses_in_which_order_chargers_check() {
+    let mut play = scene().csa("D", "0909", Direction::Se, 9).dice(&[9, 9, 1, 10]).referee();
+    play.order(order(&["C", "D"], "U"));
+    stand(&mut play);
+    play.order(Order::Answer(Answer::Split(vec![(id("C"), 6), (id("D"), 6)])));
+    let asked = play.field().now.agenda.decision().expect("a choice").clone();
+    let Question::CheckNext { checks } = asked.question else { panic!("{:?}", asked.question) };
+    assert_eq!((asked.who, checks.len()), (CSA, 2));
+    // D passes first; C breaks, and D, next to it, is alarmed after all.
+    play.order(Order::Answer(Answer::Unit(id("D"))));
+    play.dice(&[10]);
+    rout_away(&mut play);
+    assert!(play.unit("C").unit.marks.routed && play.unit("D").unit.marks.routed);
+    assert_eq!(play.unit("U").unit.hex(), Some(hex("1010")));
 }

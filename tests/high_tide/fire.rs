@@ -484,6 +484,17 @@ fn r7_36_a_column_that_loses_a_point_deploys_before_it_checks() {
 }
 
 #[test]
+fn r7_36_a_routed_column_that_loses_a_point_deploys_too() {
+    let routed = formed(offensive().csa("CS-1", "1410", E, 15), "US-1", Formation::Column)
+        .with("US-1", |unit| unit.marks.routed = true);
+    let mut play = routed.dice(&[9]).referee();
+    play.order(fire_order(&["CS-1"], "US-1"));
+    assert_eq!(play.unit("US-1").unit.stance.formation, Formation::Line);
+    play.settle();
+    assert!(play.unit("US-1").unit.hex().is_some_and(|own| own.distance(hex("1410")) >= 3));
+}
+
+#[test]
 fn r6_75_a_digging_unit_that_fires_has_stopped_digging() {
     let scene = offensive().csa("CS-1", "1410", E, 15).with("CS-1", |unit| unit.marks.digging = true);
     let mut play = scene.dice(&[1]).referee();

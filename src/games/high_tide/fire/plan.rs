@@ -286,6 +286,5 @@ fn attack(field: &Field, kind: FireKind, target: Counter<'_>, parts: &[Part], th
         march: formation.is_march() && !charges_mounted,
         outnumbered: false,
         mounted_charge: false,
-        melee: false,
     }
 }
