@@ -14,7 +14,10 @@ use gettysburg::{
         sequence::Phase,
         units::{Arm, Formation, Place, Rank, Stance, Strength},
     },
-    table::side::Side::{Confederate, Union},
+    table::{
+        id::UnitId,
+        side::Side::{Confederate, Union},
+    },
 };
 
 use super::scene::{Play, Scene, hex, id};
@@ -310,6 +313,27 @@ fn r7_37_c_flank_or_rear_as_the_firer_likes() {
     assert_eq!(claim(Some(Through::Flank)), Ok((Through::Flank, 1)));
     let refused = claim(Some(Through::Front)).expect_err("not the front");
     assert_eq!(refused, Refusal::new("7.37", Why::NotThrough { through: Through::Front }));
+    // The chances are those of the side chosen.
+    let rout = |through| {
+        let fire = Volley { through, ..volley(FireKind::Offensive, &["CS-1"], "US-1") };
+        fire::odds(&field, &fire::plan(&field, &fire).expect("legal")).rout.hundredths()
+    };
+    assert!(rout(Some(Through::Flank)) < rout(None));
+}
+
+#[test]
+fn r7_37_c_the_choice_is_offered_where_the_lines_leave_it() {
+    let scene = offensive().csa("CS-1", "1609", Sw, 10).csa("CS-2", "1610", W, 10).csa("CS-3", "1410", E, 25);
+    let field = scene.field();
+    let sides = |firers: &[&str]| {
+        let firers: Vec<UnitId> = firers.iter().map(|name| id(name)).collect();
+        fire::sides(&field, &firers, id("US-1"))
+    };
+    assert_eq!(sides(&["CS-1"]), [Through::Flank, Through::Rear]);
+    assert_eq!(sides(&["CS-2"]), [Through::Rear]);
+    assert_eq!(sides(&["CS-1", "CS-2"]), [Through::Rear], "the adjacent brigade strikes the rear harder");
+    assert_eq!(sides(&["CS-1", "CS-3"]), [Through::Front], "most of it comes from the front");
+    assert_eq!(sides(&["US-1"]), []);
 }
 
 #[test]

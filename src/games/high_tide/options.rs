@@ -94,6 +94,8 @@ pub struct UnitOptions {
     pub steps: Vec<Step>,
     /// Units it may fire at.
     pub fire: Vec<UnitId>,
+    /// Of those, the ones at which its fire may count as through the flank or the rear (7.37, "c").
+    pub flank_or_rear: Vec<UnitId>,
     /// The unit it may charge, alone or with others.
     pub charge: Vec<UnitId>,
     /// Whether a melee with it is to be fought.
@@ -162,6 +164,8 @@ pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
     let phase = field.now.phase;
     let when = |now: bool| if now { Some(()) } else { None };
     let firing = matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let fire = when(firing).map(|()| fire::targets(field, unit)).unwrap_or_default();
+    let either = |target: &UnitId| fire::sides(field, &[unit], *target).len() > 1;
     UnitOptions {
         unit,
         set_up: when(phase == Phase::SetUp)
@@ -170,7 +174,8 @@ pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
         steps: when(phase == Phase::Movement)
             .map(|()| movement::next_steps(field, unit, &[]))
             .unwrap_or_default(),
-        fire: when(firing).map(|()| fire::targets(field, unit)).unwrap_or_default(),
+        flank_or_rear: fire.iter().copied().filter(either).collect(),
+        fire,
         charge: when(phase == Phase::Charge).map(|()| charge::targets(field, unit)).unwrap_or_default(),
         melee: phase == Phase::Melee && melee::check(field, unit).is_ok(),
         rally: phase == Phase::Rally && rally::check(field, unit).is_ok(),
@@ -231,8 +236,7 @@ impl Options {
         !firers.is_empty()
             && all_different(firers)
             && firers.iter().all(offered)
-            && through
-                .is_none_or(|through| firers.iter().any(|firer| may_strike(field, *firer, target, through)))
+            && through.is_none_or(|through| counts_through(field, firers, target, through))
     }
 
     fn contains_charge(&self, field: &Field, chargers: &[UnitId], target: UnitId) -> bool {
@@ -253,23 +257,43 @@ fn all_different(units: &[UnitId]) -> bool {
     units.iter().enumerate().all(|(at, unit)| !units[..at].contains(unit))
 }
 
-/// Whether a unit's fire may count as through a side of the target (7.37).
-fn may_strike(field: &Field, firer: UnitId, target: UnitId, through: Through) -> bool {
-    let hexes = field
-        .unit(firer)
-        .and_then(|firer| firer.unit.hex())
-        .zip(field.unit(target).and_then(|target| Some((target.unit.hex()?, target.unit.facing()))));
-    let Some((from, (at, facing))) = hexes else { return false };
-    match facing::aspect(facing, at, from) {
-        Aspect::Front => through == Through::Front,
-        Aspect::Flank => through == Through::Flank,
-        Aspect::Rear => through == Through::Rear,
-        Aspect::Quarter => through != Through::Front,
-        Aspect::Beam => {
-            let blocked = facing.is_some_and(|facing| sight::blocked_past_flank(field, from, at, facing));
-            through == if blocked { Through::Front } else { Through::Flank }
+/// Whether fire counts as through a side of the target (7.37): the worst through which at least half of its
+/// strength comes, lines that leave the choice being taken as wanted.
+fn counts_through(field: &Field, firers: &[UnitId], target: UnitId, wanted: Through) -> bool {
+    let (mut all, mut flank, mut rear) = (0, 0, 0);
+    for firer in firers {
+        let strength = fire::alone(field, *firer, target).map_or(0, |plan| plan.strength.total());
+        all += strength;
+        match struck(field, *firer, target, wanted) {
+            Some(Through::Rear) => rear += strength,
+            Some(Through::Flank) => flank += strength,
+            _ => {}
         }
     }
+    let side = match () {
+        () if 2 * rear >= all => Through::Rear,
+        () if 2 * (rear + flank) >= all => Through::Flank,
+        () => Through::Front,
+    };
+    side == wanted
+}
+
+/// The side of the target that a unit's line strikes.
+fn struck(field: &Field, firer: UnitId, target: UnitId, wanted: Through) -> Option<Through> {
+    let from = field.unit(firer)?.unit.hex()?;
+    let (at, facing) =
+        field.unit(target).and_then(|target| Some((target.unit.hex()?, target.unit.facing())))?;
+    Some(match facing::aspect(facing, at, from) {
+        Aspect::Front => Through::Front,
+        Aspect::Flank => Through::Flank,
+        Aspect::Rear => Through::Rear,
+        Aspect::Quarter if wanted == Through::Flank => Through::Flank,
+        Aspect::Quarter => Through::Rear,
+        Aspect::Beam => {
+            let blocked = facing.is_some_and(|facing| sight::blocked_past_flank(field, from, at, facing));
+            if blocked { Through::Front } else { Through::Flank }
+        }
+    })
 }
 
 /// A legal order by chance: what a player does who knows the rules and nothing else. It leans towards
@@ -421,7 +445,9 @@ impl<R: Rng> Picker<'_, R> {
         if chosen.is_empty() {
             chosen = firers;
         }
-        Some(Order::Fire { firers: chosen, target, through: None })
+        let sides = fire::sides(self.field, &chosen, target);
+        let through = if sides.len() > 1 { self.pick(&sides).copied() } else { None };
+        Some(Order::Fire { firers: chosen, target, through })
     }
 
     fn charge(&mut self) -> Option<Order> {
