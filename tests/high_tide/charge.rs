@@ -528,3 +528,30 @@ fn r8_273_the_moving_player_chooses_in_which_order_chargers_check() {
     assert!(play.unit("C").unit.marks.routed && play.unit("D").unit.marks.routed);
     assert_eq!(play.unit("U").unit.hex(), Some(hex("1010")));
 }
+
+#[test]
+fn r8_26_dismounted_cavalry_may_rout_from_horse() {
+    let mut play = Scene::new()
+        .unit(CSA, Arm::Cavalry, "C", "0910", Direction::E, 15)
+        .with("C", |unit| unit.stance.formation = Formation::Mounted)
+        .unit(USA, Arm::Cavalry, "U", "1010", Direction::W, 12)
+        .phase(CSA, Phase::Charge)
+        .referee();
+    play.order(order(&["C"], "U"));
+    assert!(matches!(play.question(), Some(Question::Reaction { may_rout: true, may_retreat: false, .. })));
+}
+
+#[test]
+fn r8_23_horse_does_not_charge_into_devils_den_and_foot_does() {
+    let den = |formation| {
+        Scene::new()
+            .unit(CSA, Arm::Cavalry, "C", "0910", Direction::E, 15)
+            .with("C", |unit| unit.stance.formation = formation)
+            .usa("U", "1010", Direction::W, 12)
+            .ground("1010", Ground::DevilsDen)
+            .phase(CSA, Phase::Charge)
+    };
+    let unit = id("C");
+    assert_eq!(refusal(den(Formation::Mounted), &["C"]), (Rule("8.23"), Why::ChargeTerrain { unit }));
+    den(Formation::Dismounted).referee().order(order(&["C"], "U"));
+}

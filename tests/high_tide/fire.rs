@@ -367,7 +367,7 @@ fn r6_44_units_without_facing_are_struck_in_front() {
 }
 
 #[test]
-fn f1_works_count_if_every_line_enters_through_them() {
+fn r6_77_works_count_if_every_line_enters_through_them() {
     let scene = || offensive().works("1510", W).csa("CS-1", "1410", E, 15).csa("CS-2", "1511", Nw, 5);
     assert_eq!(lines(&plan(&scene(), &["CS-1"])), [line("F1", -3)]);
     assert!(plan(&scene(), &["CS-1"]).attack.entrenched);
@@ -381,6 +381,24 @@ fn f1_works_count_if_every_line_enters_through_them() {
     // They stay where they were dug when the unit turns (R9), and serve either side (R12).
     let turned = scene().with("US-1", |unit| unit.stance.front = E);
     assert_eq!(lines(&plan(&turned, &["CS-1"])), [line("F1", -3), line("F11", 2)]);
+}
+
+#[test]
+fn r6_76_works_shelter_lines_dismounted_cavalry_and_unlimbered_guns() {
+    for (arm, formation, shelters) in [
+        (Arm::Infantry, Formation::Line, true),
+        (Arm::Infantry, Formation::Column, false),
+        (Arm::Cavalry, Formation::Dismounted, true),
+        (Arm::Cavalry, Formation::Mounted, false),
+        (Arm::Artillery, Formation::Unlimbered, true),
+        (Arm::Artillery, Formation::Limbered, false),
+    ] {
+        let scene = Scene::new().phase(Confederate, Phase::OffensiveFire).works("1510", W);
+        let scene = formed(scene.unit(Union, arm, "US-1", "1510", W, 10), "US-1", formation);
+        let plan = plan(&scene.csa("CS-1", "1410", E, 15), &["CS-1"]);
+        let sheltered = (lines(&plan).contains(&line("F1", -3)), plan.attack.entrenched);
+        assert_eq!(sheltered, (shelters, shelters), "{formation:?}");
+    }
 }
 
 #[test]

@@ -170,6 +170,8 @@ fn r6_22_streams_and_bridges() {
         (side.stream, side.bridge, side.road) = (Some(Stream::Major), Some(Bridge::Road), Some(Road::Road));
     });
     assert_eq!((cost(&bridge, FOOT), cost(&bridge, Mover::Column)), (points(4), points(1)));
+    let ford = across(|side| (side.stream, side.road) = (Some(Stream::Major), Some(Road::Road)));
+    assert_eq!((cost(&ford, FOOT), cost(&ford, Mover::Column)), (points(8), points(1)));
 }
 
 #[test]
@@ -478,6 +480,42 @@ fn r12_424_hexes_barred_to_a_side_are_not_entered() {
     assert_eq!(refusal(&field, &[enter("1110")]), ("12.424", Why::OutOfBounds { hex: hex("1110") }));
     assert!(reach(&field, id("C")).get(hex("1110")).is_none());
     assert!(allows(&barred(USA).field(), &[enter("1110")]));
+}
+
+#[test]
+fn r12_423_leaders_are_barred_as_units_are() {
+    let scene = Scene::new().leader(CSA, Rank::Division, "L", "1010", 1).scenario(|scenario| {
+        scenario.barred[CSA].insert(hex("1110"), Rule("12.423"));
+    });
+    let refused = plan(&scene.field(), id("L"), &[enter("1110")]).expect_err("barred");
+    assert_eq!((refused.rule.0, refused.why), ("12.423", Why::OutOfBounds { hex: hex("1110") }));
+}
+
+#[test]
+fn r6_26_who_had_to_stop_may_still_change_formation() {
+    let scene = line().usa("U", "1210", Direction::W, 5);
+    let field = scene.field();
+    let steps = [enter("1110"), Step::Form(Formation::Column)];
+    assert!(allows(&field, &steps), "with the points for it");
+    assert_eq!(refusal(&field, &[enter("1110"), enter("1111")]).0, "6.26");
+}
+
+#[test]
+fn r5_314_a_column_does_not_deploy_outside_the_radius_it_has_left() {
+    let scene = |in_radius| {
+        line()
+            .leader(CSA, Rank::Division, "L", "1010", 1)
+            .with("C", |unit| {
+                unit.stance.formation = Formation::Column;
+                unit.log.in_radius_at_start = in_radius;
+            })
+            .field()
+    };
+    let march = ["1110", "1210", "1310", "1410", "1510"].map(enter);
+    let deploy: Vec<Step> = march.into_iter().chain([Step::Form(Formation::Line)]).collect();
+    assert!(allows(&scene(true), &march), "5.24: a column is always in command");
+    assert_eq!(refusal(&scene(true), &deploy), ("5.314", Why::LeavesCommand { unit: id("C") }));
+    assert!(allows(&scene(false), &deploy));
 }
 
 #[test]

@@ -9,6 +9,7 @@ use gettysburg::{
     },
     games::high_tide::{
         fact::{Elimination, Fact, FireKind},
+        map::Ground,
         movement,
         order::{Answer, Order, Step, Through},
         rout,
@@ -420,4 +421,24 @@ fn r6_79_routed_guns_do_not_move_across_works() {
         .works("1610", W);
     let to = |at: &str| movement::plan(&scene.clone().field(), id("CS-G"), &[Step::Enter(hex(at))]).is_ok();
     assert!(to("1410") && !to("1610"));
+}
+
+#[test]
+fn r7_65_ground_closed_to_guns_does_not_stop_their_rout() {
+    let den = Scene::new()
+        .phase(Confederate, Phase::OffensiveFire)
+        .unit(Union, Arm::Artillery, "US-1", "1510", W, 8)
+        .csa("CS-1", "1410", E, 13)
+        .dice(&[10]);
+    let corridor = only(den, &["1510", "1610", "1710", "1810"]);
+    let (play, _) = after(corridor.ground("1610", Ground::DevilsDen), fail());
+    assert_eq!(play.unit("US-1").unit.hex(), Some(hex("1810")));
+}
+
+#[test]
+fn r7_63_a_routed_unit_is_not_alarmed_by_one_that_routs_through_it() {
+    let crowded = only(scene(), &["1510", "1610", "1710", "1810"]).usa("US-2", "1610", W, 5);
+    let (_, facts) = after(crowded.with("US-2", |unit| unit.marks.routed = true).dice(&[10]), fail());
+    let checks = facts.iter().filter(|fact| matches!(fact, Fact::Checked { .. })).count();
+    assert_eq!(checks, 1);
 }

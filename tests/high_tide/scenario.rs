@@ -88,6 +88,12 @@ fn r12_423_and_r12_424_bar_the_ground() {
 }
 
 #[test]
+fn r12_44_the_casualty_records_begin_at_nothing() {
+    let scenario = &round_tops().scenario;
+    assert_eq!((scenario.casualties.union, scenario.casualties.confederate), (0, 0));
+}
+
+#[test]
 fn r12_45_lasts_four_turns_from_1600() {
     let briefing = round_tops();
     let turns = &briefing.charts.turns[briefing.scenario.first_turn..=briefing.scenario.last_turn];
