@@ -11,6 +11,7 @@ use gettysburg::{
         map::Ground,
         order::{Answer, Order, Through},
         refusal::{Refusal, Why},
+        scenario::Optional,
         sequence::Phase,
         units::{Arm, Formation, Place, Rank, Stance, Strength},
     },
@@ -425,6 +426,19 @@ fn f2_to_f7_the_single_best_cover() {
     }
     let entrenched = offensive().csa("CS-1", "1410", E, 15).ground("1510", Ground::Woods).works("1510", W);
     assert_eq!(lines(&plan(&entrenched, &["CS-1"])), [line("F1", -3)]);
+}
+
+#[test]
+fn f5_m3_a_stone_wall_counts_if_every_line_comes_over_it_and_walls_count() {
+    let wall = |scene: Scene| scene.side("1510", W, |side| side.wall = true);
+    let scene = || wall(offensive()).csa("CS-1", "1410", E, 15).csa("CS-2", "1409", Se, 15);
+    assert_eq!(lines(&plan(&scene(), &["CS-1"])), [], "scenery (R53)");
+    let scene = || scene().scenario(|scenario| scenario.optional = [Optional::StoneWalls].into());
+    let behind = plan(&scene(), &["CS-1"]);
+    assert_eq!((lines(&behind), behind.attack.walled), (vec![line("F5", -2)], true));
+    let beside = plan(&scene(), &["CS-1", "CS-2"]);
+    assert_eq!((lines(&beside), beside.attack.walled), (vec![], false));
+    assert_eq!(lines(&plan(&scene().works("1510", W), &["CS-1"])), [line("F1", -3)], "the best cover only");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use gettysburg::{
         melee::{self, RoundOdds},
         order::{Answer, Order},
         refusal::Why,
+        scenario::Optional,
         sequence::Phase,
         task::{Melee, MeleeStage, Question},
         units::{Arm, Formation, Rank},
@@ -295,6 +296,16 @@ fn a6_a7_a8_ground_helps_the_defender_down_to_zero() {
     assert_eq!(modifier(&front.field(), &["C"]), 0, "never below zero");
     let both = one("0910", Direction::E).csa("D", "0909", Direction::Se, 9).level("1010", 1).level("0909", 1);
     assert_eq!(modifier(&both.field(), &["C", "D"]), 1, "not all come uphill");
+}
+
+#[test]
+fn a8_a_stone_wall_helps_where_walls_count_and_all_come_over_it() {
+    let wall = || one("0910", Direction::E).side("1010", Direction::W, |side| side.wall = true);
+    let counts = |scene: Scene| scene.scenario(|scenario| scenario.optional = [Optional::StoneWalls].into());
+    assert_eq!(modifier(&wall().field(), &["C"]), 1, "scenery (R53)");
+    assert_eq!(modifier(&counts(wall()).field(), &["C"]), 0);
+    let both = counts(wall().csa("D", "0909", Direction::Se, 9));
+    assert_eq!(modifier(&both.field(), &["C", "D"]), 1, "one comes past its end");
 }
 
 #[test]

@@ -30,6 +30,7 @@ fn attack() -> Attack {
         through: Through::Front,
         lost: 0,
         entrenched: false,
+        walled: false,
         distant_guns: false,
         march: false,
         outnumbered: false,
@@ -91,6 +92,13 @@ fn m2_to_m8_modifiers_of_fire() {
     assert_eq!(level(&scene(), fire(|fire| fire.lost = 2)), 7);
     assert_eq!(level(&scene(), fire(|fire| fire.lost = 3)), 6);
     assert_eq!(level(&scene(), fire(|fire| fire.distant_guns = true)), 9);
+}
+
+#[test]
+fn m3_a_wall_steadies_once_and_not_with_works() {
+    assert_eq!(level(&scene(), fire(|fire| fire.walled = true)), 8);
+    assert_eq!(level(&scene().ground("1510", Ground::Woods), fire(|fire| fire.walled = true)), 8);
+    assert_eq!(level(&scene(), charged(|charge| (charge.walled, charge.entrenched) = (true, true))), 9);
 }
 
 #[test]

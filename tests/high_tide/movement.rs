@@ -14,7 +14,7 @@ use gettysburg::{
         movement::{self, Price, plan, price, reach, why_not},
         order::{Order, Step},
         refusal::Why,
-        scenario::{Hold, Until},
+        scenario::{Hold, Optional, Until},
         sequence::Phase,
         setup,
         units::{Arm, Formation, Place, Rank},
@@ -146,6 +146,20 @@ fn r6_22_ground_costs_by_kind_of_unit() {
 fn r53_orchards_and_walls_are_scenery() {
     assert_eq!(cost(&Scene::new().ground("1110", Ground::Orchard), Mover::Field), points(2));
     assert_eq!(cost(&across(|side| side.wall = true), Mover::Field), points(2));
+}
+
+#[test]
+fn r53_orchards_and_walls_cost_points_where_they_count() {
+    let counting = |scene: Scene| {
+        scene.scenario(|scenario| scenario.optional = [Optional::StoneWalls, Optional::Orchards].into())
+    };
+    let orchard = counting(Scene::new().ground("1110", Ground::Orchard));
+    assert_eq!((cost(&orchard, Mover::Field), cost(&orchard, FOOT)), (points(4), points(2)));
+    let wall = |road| counting(across(move |side| (side.wall, side.road) = (true, road)));
+    assert_eq!((cost(&wall(None), FOOT), cost(&wall(None), Mover::Mounted)), (points(4), points(6)));
+    assert_eq!(cost(&wall(None), Mover::Field), None);
+    assert_eq!(cost(&wall(Some(Road::Road)), Mover::Field), points(1), "a road passes through");
+    assert_eq!(cost(&wall(Some(Road::Trail)), Mover::Column), points(4), "a trail does not");
 }
 
 #[test]

@@ -56,6 +56,7 @@ fn fail_from(from: &[&str]) -> Vec<Task> {
         through: Through::Front,
         lost: 1,
         entrenched: false,
+        walled: false,
         distant_guns: false,
         march: false,
         outnumbered: false,

@@ -93,6 +93,7 @@ pub fn plain_attack(from: Vec<Hex>, through: Through) -> Attack {
         through,
         lost: 0,
         entrenched: false,
+        walled: false,
         distant_guns: false,
         march: false,
         outnumbered: false,

@@ -222,7 +222,7 @@ fn modifiers(field: &Field, melee: &Melee) -> Tally<Label> {
         field.map().ground(melee.hex),
         Ground::Woods | Ground::DevilsDen | Ground::Town | Ground::RrCut
     );
-    if cover {
+    if cover || attack.walled {
         add(&mut tally, "A8", &chart.a8_cover);
     }
     // The attacker's total is never below zero, except through A4.

@@ -44,7 +44,7 @@ pub fn level(field: &Field, check: &Check) -> Tally<Label> {
         Cause::Fire(attack) | Cause::Charged(attack) => {
             if attack.entrenched {
                 add("M2", &chart.m2_entrenched);
-            } else if covered {
+            } else if covered || attack.walled {
                 add("M3", &chart.m3_cover);
             }
             match attack.through {

@@ -129,6 +129,8 @@ pub struct Attack {
     pub lost: u8,
     /// Every line passed an entrenched hexside of the unit's hex (M2).
     pub entrenched: bool,
+    /// Every line, or every charger, came over a stone wall of its hex, where walls count (M3, A8).
+    pub walled: bool,
     /// Only artillery at long range fired (M8).
     pub distant_guns: bool,
     /// It was in march formation when fired at (M6): a column that lost points has deployed since. Always

@@ -7,6 +7,7 @@ mod resolve;
 
 use bevy::prelude::ResMut;
 
+pub use modifiers::walled;
 pub use odds::{Chance, Odds, OddsCell, OddsOutcome, odds};
 pub use plan::{FirePlan, Part, Volley, plan};
 pub use resolve::{resolve, risk_leader};

@@ -276,6 +276,7 @@ fn attack(field: &Field, kind: FireKind, target: Counter<'_>, parts: &[Part], th
         part.range >= long && field.unit(part.unit).is_some_and(|unit| unit.info.arm.is_artillery())
     });
     let entrenched = modifiers::all_through_works(field, target, parts);
+    let walled = target.unit.hex().is_some_and(|at| modifiers::all_over_walls(field, at, parts));
     let formation = target.unit.stance.formation;
     let charges_mounted = kind == FireKind::ChargeDefence && formation == Formation::Mounted;
     Attack {
@@ -283,6 +284,7 @@ fn attack(field: &Field, kind: FireKind, target: Counter<'_>, parts: &[Part], th
         through,
         lost: 0,
         entrenched,
+        walled,
         distant_guns,
         march: formation.is_march() && !charges_mounted,
         outnumbered: false,
