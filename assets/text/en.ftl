@@ -310,7 +310,8 @@ answer-to = To { $hex }
 
 ## The screen
 
-ui-turn-of = July { $day }, turn { $turn } of { $turns }
+ui-turn-of = July { $day }, { $hour }: turn { $turn } of { $turns }
+ui-sets-up = { $side } set-up, before the first turn
 ui-player-turn-confederate = Confederate player turn
 ui-player-turn-union = Union player turn
 ui-ribbon-command = Command
@@ -326,11 +327,11 @@ ui-ribbon-combat-union-0 = a Confederates fire
 ui-ribbon-combat-union-1 = b Union fires
 ui-ribbon-charge-0 = a charge
 ui-ribbon-charge-1 = b melee
-ui-hint-command = Command control is determined for the whole player turn. Nothing is ordered. 5.23
+ui-hint-command = It is determined who is in command for the whole player turn. Nothing is ordered. 5.23
 ui-hint-movement = Units and leaders move, turn and change formation. 6
-ui-hint-combat = First the side that waits fires, guns to three hexes; then the side that moves fires and may advance. 7.4, 7.5
+ui-hint-combat = First the side that waits fires, its guns at up to three hexes; then the side whose turn it is fires and may advance. 7.4, 7.5
 ui-hint-charge = Charges straight ahead against adjacent enemies, then the melees they lead to. 8
-ui-hint-rally = The moving side’s routed units try to rally. 9
+ui-hint-rally = Routed units of the side whose turn it is try to rally, once each. 9
 ui-end-set-up = End set-up
 ui-end-command = End command
 ui-end-movement = End movement
@@ -340,6 +341,9 @@ ui-end-melee = End melee
 ui-end-rally = End rally
 ui-end-over = Over
 ui-key-space = Space
+ui-must-decide = must decide
+ui-all-done = All done
+ui-nothing-left = nothing left to do
 ui-left-set-up = to place
 ui-left-command = { "" }
 ui-left-movement = can still move
@@ -351,11 +355,13 @@ ui-status-set-up = Drag a unit from the tray to a lit hex, or press P for where 
 ui-status-command = Command control is determined.
 ui-status-movement = Press a counter to see where it can go; drag it there. R turns it, right click lists its orders.
 ui-status-move = { $unit }: drag it, or click a lit hex. R turns it, Esc lets go.
-ui-status-fire = Click your firing units, then the enemy they fire at.
-ui-status-charge = Click the charging units, then the enemy straight ahead of them.
+ui-status-fire = Click a unit that is to fire, Shift-click others, then click the enemy they fire at.
+ui-status-charge = Click a unit that is to charge, Shift-click others, then click the enemy straight ahead.
 ui-status-melee = Fight the melees that the charges have led to.
 ui-status-rally = Routed units may try to rally, once each.
 ui-status-over = The game is over.
+ui-status-aim = Click the enemy they are to fire at or charge. Shift-click adds a unit or leaves it out, Esc lets go.
+ui-status-planned = Against { $unit }: Enter goes ahead, Esc lets go. Shift-click adds a unit or leaves it out.
 ui-hex = { $hex } { $ground }, level { $level }  { $names }
 ui-casualties = Casualty record
 ui-casualties-rule = points 11.1
@@ -374,7 +380,12 @@ ui-result-lost = { $points } lost
 ui-to-place = To be set up
 ui-still-to-act = Still to act
 ui-next-key = next: Tab
-ui-in-formation = { $arm } in {"{"}formation{"}"}
+ui-in-formation = { $formation ->
+    [line] { $arm } in line
+    [column] { $arm } in column
+    *[other] { $arm }, { $formation }
+    }
+ui-half-strength = half strength
 ui-facing = facing { $facing }
 ui-routed = routed
 ui-morale = Morale
@@ -382,8 +393,32 @@ ui-command = Command
 ui-movement = Movement
 ui-out-of-command = out of command this turn
 ui-no-leader-near = no leader in radius
-ui-corps = { $corps } Corps
-ui-division = Division { $division }
+ui-brigade = { $name }’s Brigade
+ui-battalion = { $name }’s Battalion
+ui-army-union = Army of the Potomac
+ui-army-confederate = Army of Northern Virginia
+ui-corps-union = { $corps ->
+    [Cav] Cavalry Corps
+    [Res] Artillery Reserve
+    *[other] { $corps } Corps
+    }
+ui-corps-confederate = { $corps ->
+    [I] First Corps
+    [II] Second Corps
+    [III] Third Corps
+    *[other] Cavalry Division
+    }
+ui-ordinal = { $number ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+    *[other] { $number }th
+    }
+ui-division-numbered = { ui-ordinal } Division, { $corps }
+ui-division-numbered-led = { ui-ordinal } Division ({ $leader }), { $corps }
+ui-division-led = { $leader }’s Division, { $corps }
+ui-in-radius = { $leader }, { $hexes } of { $radius } hexes
+ui-hexes = { $hexes } hexes
 ui-army-leader = army leader
 ui-corps-leader = corps leader
 ui-division-leader = division leader
@@ -394,7 +429,7 @@ ui-decides = { $side } decides
 ui-set-up = { $side } sets up: the hexes allowed to the chosen unit are lit.
 ui-historical = Place all where they stood
 ui-planned-move = Planned move
-ui-points-left = { $points } left
+ui-points-left = { $points } points left
 ui-draws-fire = { $count ->
     [one] Before step { $step } { $units } may fire.
     *[other] Before step { $step } { $units } may fire, each by itself.
@@ -402,19 +437,54 @@ ui-draws-fire = { $count ->
 ui-move = Move
 ui-cancel = Cancel
 ui-fire-on = Fire on { $unit }
-ui-choose-firers = Choose the units that fire: click them.
+ui-target-state = { $ground }, hex { $hex }. { $state }. Strength { $now } of { $full }.
+ui-points-at-range = { $points }, range { $range }
+ui-may-join = Add by a click:
+ui-no-modifiers = Nothing alters the die
+ui-share = { $points } of { $all } points
+ui-choose-through = It can be struck in flank or rear, as you like:
+ui-through = { $through }, rout { $rout }%
+ui-none = none
+ui-points-lost = Points lost
+ui-odds-legend = hatched: routs · M check · * leader
+ui-leader-falls = leader falls
+ui-eliminated = eliminated
+ui-morale-line = Morale { $level }: { $parts }.
+ui-morale-after = After { $lost } lost: { $level }.
+ui-choose-firers = Who fires on { $unit }?
 ui-strength-firing = Strength firing
 ui-die-modifiers = Die roll
 ui-die-modifier = Die modifier
 ui-mean-loss = mean loss
 ui-check = morale check
 ui-rout = rout
-ui-odds-note = Hatched: the target then routs. M: a check without loss. *: a leader is at risk.
 ui-commit-fire = Commit fire
 ui-charge-on = Charge { $unit }
-ui-choose-chargers = Choose the units that charge: click them.
+ui-choose-chargers = Who charges { $unit }?
 ui-points-charging = Points charging
-ui-charge-needs = The charge needs { $points } points at least.
+ui-charge-needs = At least { $points } points are needed.
+ui-fire-routs = fire routs { $rout }%
+ui-no-fire-at = is not fired at
+ui-routed-gives-way = It is routed: it gives way at once and does not fight.
+ui-defender-holds = The defender stands to melee in { $chance }%.
+ui-chargers-strike = Chargers
+ui-defender-strikes = Defender
+ui-strength = Strength
+ui-column-and-die = column { $column }, die { $die }
+ui-round = First round of melee
+ui-round-legend = points the defender loses
+ui-round-won = hex taken
+ui-round-again = another round
+ui-round-lost = driven off
+ui-round-both = both gone
+ui-no-melees = No melee is left to be fought.
+ui-other-melees = Look at another:
+ui-rally-level = Rallies on this or less
+ui-chance = { $chance }%
+ui-holds = holds { $chance }%
+ui-fire-divided = Fire divided so
+ui-divide-first = Give a charger some points first.
+ui-left-to-divide = { $left } of { $all } points are left. Or divide the fire: − and + take and give a point.
 ui-commit-charge = Charge
 ui-fight = Fight the melee with { $unit }
 ui-rally = Rally { $unit }
@@ -425,9 +495,13 @@ ui-order-step = { $step } ({ HALF($cost) }){ $fire ->
 ui-order-fire = Fire on { $unit } with { $strength } (rout { $rout }%)
 ui-no-orders = Nothing can be ordered for it now.
 ui-log = Log
-ui-keys = Keys
+ui-keys = Mouse and keys
 ui-close = Close
 ui-undo = Undo
+ui-mouse = Mouse
+ui-keyboard = Keyboard
+ui-shift = Shift
+ui-ctrl = Ctrl
 ui-to-menu = To the menu
 ui-quit = Quit
 ui-wins = { $side } victory
@@ -439,13 +513,74 @@ ui-overlay-command = Command
 ui-overlay-heights = Heights
 ui-overlay-field-of-fire = Field of fire
 ui-overlay-hex-ids = Hex numbers
+ui-overlay-inset = Small map
+
+ui-notice-torn = The last line of this game was torn and has been left out.
+ui-notice-diverged = { $order ->
+    [0] This game was recorded under other rules; it goes on from its last position that reads, in a new file.
+   *[other] From order { $order } on this game does not follow the rules; it goes on from before that, in a new file.
+}
+ui-notice-not-recorded = This game is no longer recorded: { $why }
+
+ui-range = range { $range }
+ui-side-struck = { $side } { $modifier }
+
+ui-mile = mile
+ui-sign-points-left = points left
+ui-sign-must-stop = must stop
+ui-sign-union-zone = Union zone
+ui-sign-confederate-zone = Confederate zone
+ui-sign-withdrawal-fire = withdrawal fire
+ui-sign-lit = may be chosen
+ui-sign-field-of-fire = field of fire
+ui-sign-command = command radius
+ui-sign-target = possible target
 ui-title = Gettysburg
 ui-subtitle = Five wargames about three days in July
 ui-scenarios = Scenarios
 ui-new-game = New game
 ui-seed = Seed of the dice
 ui-start = Start
+ui-to-hold = To hold at the end
+ui-each-loss = Each enemy point or star lost
+ui-one = 1
+ui-seed-hint = the same seed gives the same dice
 ui-recorded = Recorded games
+ui-recorded-caption = latest first
+ui-recorded-state = { $turn ->
+    [0] set-up
+    *[other] turn { $turn }, { $hour }: { $side } { $phase }
+    }
+ui-recorded-over = the game is over
+ui-recorded-diverged = the rules have changed since: it goes on from its last sound turn
+ui-recorded-reading = reading…
+ui-not-readable = Cannot be gone on with
+ui-date = { $day } { ui-month } { $year }
+ui-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+    *[12] December
+    }
+ui-ago = { $unit ->
+    [minute] { $count ->
+        [0] just now
+        [one] a minute ago
+        *[other] { $count } minutes ago
+        }
+    *[hour] { $count ->
+        [one] an hour ago
+        *[other] { $count } hours ago
+        }
+    }
 ui-none-recorded = None yet. Every game is recorded as it is played.
 ui-load = Go on
 ui-turns = { $turns } turns
@@ -459,6 +594,9 @@ action-turn-left = Turn to the left
 action-historical = Set up where everyone stood
 action-undo = Take back
 action-fit = Show the whole field
+action-larger = Text and map larger
+action-smaller = Text and map smaller
+action-usual-size = Text and map in the usual size
 action-zoom-in = Nearer
 action-zoom-out = Farther
 action-look-west = Look west
@@ -468,8 +606,32 @@ action-look-south = Look south
 action-reach = Reach on or off
 action-their-zones = Their zones on or off
 action-our-zones = Our zones on or off
+action-command = Command radius on or off
+action-field-of-fire = Field of fire on or off
 action-heights = Heights on or off
 action-hex-ids = Hex numbers on or off
+action-inset = Small map on or off
 action-log = Log
 action-keys = This card
 action-menu = Menu of the game
+
+mouse-press = See where a unit can go
+mouse-press-how = press it
+mouse-drag = Move it, place it in the set-up
+mouse-drag-how = drag
+mouse-click = Choose a unit; in combat, who acts and at whom
+mouse-click-how = click it
+mouse-click-hex = Place what was chosen in the tray; answer a question
+mouse-click-hex-how = click a lit hex
+mouse-shift-click = Add a unit to a fire or charge, or leave it out
+mouse-shift-click-how = Shift click
+mouse-right-click = All orders of a unit
+mouse-right-click-how = right click
+mouse-rest = The card of a unit or leader
+mouse-rest-how = rest on it
+mouse-wheel = Nearer or farther
+mouse-wheel-how = wheel
+mouse-shift-wheel = Turn the chosen unit
+mouse-shift-wheel-how = Shift wheel
+mouse-push = Push the map
+mouse-push-how = drag the ground

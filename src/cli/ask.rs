@@ -189,7 +189,8 @@ fn commanded(field: &Field, unit: UnitId) -> Value {
             json!({ "leader": id, "radius": command::radius(field, chief), "within": within, "value": chief.value() })
         })
         .collect();
-    let now = field.unit(unit).is_some_and(|counter| command::is_in_command(field, counter));
+    let now =
+        field.unit(unit).is_some_and(|counter| command::Radii::of(field, counter.info.side).command(counter));
     let this_turn = field.unit(unit).map(|counter| counter.unit.log.in_command);
     json!({ "unit": unit, "leaders": leaders, "in_command_now": now, "in_command_this_turn": this_turn })
 }

@@ -19,7 +19,7 @@ use crate::{
     },
     table::{
         agenda::Decision,
-        session::{self, Session, Verdict},
+        session::{self, Resumed, Session, Verdict},
     },
 };
 
@@ -50,7 +50,8 @@ impl GameArgs {
         if let Some(path) = &self.load {
             let recorded = session::load::<HighTide>(path).into_diagnostic()?;
             let field = opening(&recorded.header.scenario, recorded.header.seed)?;
-            let (session, verdict) = Session::resume(field, &recorded, path).into_diagnostic()?;
+            let Resumed { session, verdict, .. } =
+                Session::resume(field, &recorded, path).into_diagnostic()?;
             if recorded.torn {
                 eprintln!("{}: the last line was torn and has been left out", path.display());
             }

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
-use miette::{IntoDiagnostic, miette};
+use miette::IntoDiagnostic;
 use serde_json::json;
 
 use super::game::opening;
@@ -11,7 +11,7 @@ use crate::{
     games::high_tide::HighTide,
     table::{
         journal::Line,
-        session::{self, Session, Verdict},
+        session::{self, Resumed, Session, Verdict},
     },
 };
 
@@ -30,11 +30,8 @@ pub struct ReplayArgs {
 /// If the file does not read or its scenario is not there.
 pub fn run(args: ReplayArgs) -> miette::Result<ExitCode> {
     let recorded = session::load::<HighTide>(&args.file).into_diagnostic()?;
-    if recorded.header.game != "high_tide" {
-        return Err(miette!("{}: this program has no game `{}`", args.file.display(), recorded.header.game));
-    }
     let field = opening(&recorded.header.scenario, recorded.header.seed)?;
-    let (session, verdict) = Session::<HighTide>::review(field, &recorded);
+    let Resumed { session, verdict, .. } = Session::<HighTide>::review(field, &recorded);
     let orders = recorded.lines.iter().filter(|line| matches!(line, Line::Order { .. })).count();
     let differs = match &verdict {
         Verdict::Verified => None,

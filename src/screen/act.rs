@@ -15,8 +15,9 @@ use crate::{
     games::high_tide::{
         field::Field,
         movement,
-        order::{Order, Step},
+        order::{Answer, Order, Step},
         sequence::{self, Phase},
+        task::Question,
         units::Formation,
     },
     table::id::UnitId,
@@ -34,7 +35,7 @@ fn act(
     mut playing: Option<ResMut<Playing>>,
     mut plan: ResMut<Plan>,
     mut eye: Option<ResMut<Eye>>,
-    window: Single<&Window, With<PrimaryWindow>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
     mut notice: ResMut<Notice>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
@@ -43,7 +44,7 @@ fn act(
 ) {
     for Wanted(intent) in wanted.read() {
         redraw.write(RequestRedraw);
-        notice.0 = None;
+        notice.set_if_neq(Notice::Nothing);
         match intent {
             Intent::Start { scenario, seed } => {
                 open(Playing::start(scenario, *seed), &mut commands, &mut plan, &mut notice, &mut next);
@@ -66,6 +67,11 @@ fn act(
                     eye.show(*hex);
                 }
             }
+            Intent::LookAt(point) => {
+                if let Some(eye) = &mut eye {
+                    eye.look_at(*point);
+                }
+            }
             Intent::Fit => {
                 if let (Some(eye), Some(playing)) = (&mut eye, &playing) {
                     look_at_field(eye, playing.field());
@@ -77,6 +83,7 @@ fn act(
                     eye.zoom(*steps, middle);
                 }
             }
+            Intent::Scale(steps) => scale(&mut window, *steps),
             Intent::Menu(unit) => {
                 let cursor = window.cursor_position().map_or((0.0, 0.0), |at| (at.x, at.y));
                 plan.menu = unit.map(|unit| (unit, cursor));
@@ -84,10 +91,26 @@ fn act(
             intent => {
                 if let Some(playing) = &mut playing {
                     play(playing, &mut plan, eye.as_deref_mut(), intent);
+                    if let Some(why) = playing.bypass_change_detection().lost_journal() {
+                        *notice = Notice::NotRecorded(why);
+                    }
                 }
             }
         }
     }
+}
+
+/// Makes everything in the window larger or smaller: text, panels, map and counters alike.
+fn scale(window: &mut Window, steps: i32) {
+    /// How much larger a step is, in tenths of the size that the display asks for.
+    const STEP: f32 = 0.1;
+    const SMALLEST: f32 = 0.7;
+    const LARGEST: f32 = 2.0;
+    let asked = window.resolution.base_scale_factor();
+    let now = window.resolution.scale_factor() / asked;
+    let wanted = if steps == 0 { 1.0 } else { now + STEP * steps as f32 };
+    let wanted = ((wanted * 10.0).round() / 10.0).clamp(SMALLEST, LARGEST);
+    window.resolution.set_scale_factor_override((wanted != 1.0).then_some(asked * wanted));
 }
 
 /// Opens a game, or says why it cannot be.
@@ -103,12 +126,13 @@ fn open(
             let map = playing.field().map();
             let mut eye = Eye::new(map.columns(), map.rows());
             look_at_field(&mut eye, playing.field());
+            *notice = Notice::of(playing.found());
             commands.insert_resource(eye);
             commands.insert_resource(playing);
             *plan = Plan::default();
             next.set(Screen::Table);
         }
-        Err(report) => notice.0 = Some(format!("{report:#}")),
+        Err(report) => *notice = Notice::Report(format!("{report:#}")),
     }
 }
 
@@ -135,17 +159,17 @@ fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, i
         }
         Intent::Select(unit) => {
             plan.choose(*unit);
-            plan.actors.clear();
-            plan.target = None;
+            plan.stand_down();
         }
         Intent::SelectNext => select_next(playing, plan, eye),
-        Intent::ToggleActor(unit) => {
-            plan.refusal = None;
-            plan.toggle_actor(*unit);
-        }
-        Intent::Target(target) => {
-            plan.refusal = None;
-            plan.target = *target;
+        Intent::ToggleActor(unit) => plan.toggle_actor(*unit),
+        Intent::Target(target) => plan.aim(*target),
+        Intent::Strike(through) => (plan.through, plan.refusal) = (Some(*through), None),
+        Intent::Divide { at, by } => {
+            if let Some(firer) = dividing(playing.field()) {
+                let strength = playing.field().unit(firer).map_or(0, |counter| counter.unit.strength.0);
+                plan.divide(*at, *by, strength);
+            }
         }
         Intent::Commit => commit(playing, plan),
         Intent::Cancel => {
@@ -171,8 +195,10 @@ fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, i
         | Intent::ToMenu
         | Intent::Quit
         | Intent::Show(_)
+        | Intent::LookAt(_)
         | Intent::Fit
         | Intent::Zoom(_)
+        | Intent::Scale(_)
         | Intent::Menu(_) => {}
     }
 }
@@ -262,23 +288,45 @@ fn turn(playing: &mut ResMut<Playing>, plan: &mut Plan, hexsides: i32) {
     }
 }
 
+/// The charged unit that is asked how it divides its fire, if one is (8.272).
+fn dividing(field: &Field) -> Option<UnitId> {
+    match &field.now.agenda.decision()?.question {
+        Question::Defence { charge, .. } => Some(charge.target),
+        _ => None,
+    }
+}
+
 /// Does what is planned.
 fn commit(playing: &mut ResMut<Playing>, plan: &mut Plan) {
-    let phase = playing.field().now.phase;
+    if let Some(order) = planned(playing.field(), plan) {
+        submit(playing, plan, order);
+    }
+}
+
+/// The order for what is planned, if anything is.
+fn planned(field: &Field, plan: &Plan) -> Option<Order> {
+    if field.now.agenda.decision().is_some() {
+        let divides = dividing(field).is_some() && !plan.division.is_empty();
+        let parts = plan.division.iter().map(|(unit, points)| (*unit, *points)).collect();
+        return divides.then_some(Order::Answer(Answer::Split(parts)));
+    }
     let actors = plan.actors.clone();
-    let order = match (phase, plan.chosen, plan.target) {
+    let order = match (field.now.phase, plan.chosen, plan.target) {
         (Phase::Movement, Some(unit), _) if !plan.steps.is_empty() => {
             Order::Move { unit, steps: plan.steps.clone() }
         }
         (Phase::DefensiveFire | Phase::OffensiveFire, _, Some(target)) if !actors.is_empty() => {
-            Order::Fire { firers: actors, target, through: None }
+            Order::Fire { firers: actors, target, through: plan.through }
         }
         (Phase::Charge, _, Some(target)) if !actors.is_empty() => Order::Charge { chargers: actors, target },
-        (Phase::Melee, _, Some(target)) => Order::Melee { target },
+        (Phase::Melee, _, target) => {
+            let first = field.now.melees.first().map(|melee| melee.target);
+            Order::Melee { target: target.or(first)? }
+        }
         (Phase::Rally, Some(unit), _) => Order::Rally { unit },
-        _ => return,
+        _ => return None,
     };
-    submit(playing, plan, order);
+    Some(order)
 }
 
 /// Chooses the next unit that has something left to do, in order of name, and brings it into view.

@@ -44,8 +44,12 @@ const fn shifted(name: &'static str, key: KeyCode, deed: Deed) -> Action {
     Action { name, key, shift: true, control: false, deed }
 }
 
+const fn controlled(name: &'static str, key: KeyCode, deed: Deed) -> Action {
+    Action { name, key, shift: false, control: true, deed }
+}
+
 /// All actions that have a key, in the order of the card of keys.
-pub const ACTIONS: [Action; 23] = [
+pub static ACTIONS: &[Action] = &[
     plain("end-phase", KeyCode::Space, Deed::Want(Intent::Order(Order::EndPhase))),
     plain("commit", KeyCode::Enter, Deed::Want(Intent::Commit)),
     plain("cancel", KeyCode::Escape, Deed::Want(Intent::Cancel)),
@@ -53,10 +57,13 @@ pub const ACTIONS: [Action; 23] = [
     plain("turn-right", KeyCode::KeyR, Deed::Want(Intent::Turn(1))),
     shifted("turn-left", KeyCode::KeyR, Deed::Want(Intent::Turn(-1))),
     plain("historical", KeyCode::KeyP, Deed::Want(Intent::Order(Order::PlaceHistorical))),
-    Action { name: "undo", key: KeyCode::KeyZ, shift: false, control: true, deed: Deed::Want(Intent::Undo) },
+    controlled("undo", KeyCode::KeyZ, Deed::Want(Intent::Undo)),
     plain("fit", KeyCode::KeyF, Deed::Want(Intent::Fit)),
     plain("zoom-in", KeyCode::Equal, Deed::Want(Intent::Zoom(1))),
     plain("zoom-out", KeyCode::Minus, Deed::Want(Intent::Zoom(-1))),
+    controlled("larger", KeyCode::Equal, Deed::Want(Intent::Scale(1))),
+    controlled("smaller", KeyCode::Minus, Deed::Want(Intent::Scale(-1))),
+    controlled("usual-size", KeyCode::Digit0, Deed::Want(Intent::Scale(0))),
     plain("look-west", KeyCode::ArrowLeft, Deed::Look(-2.0, 0.0)),
     plain("look-east", KeyCode::ArrowRight, Deed::Look(2.0, 0.0)),
     plain("look-north", KeyCode::ArrowUp, Deed::Look(0.0, -2.0)),
@@ -64,8 +71,11 @@ pub const ACTIONS: [Action; 23] = [
     plain("reach", KeyCode::Digit1, Deed::Want(Intent::Toggle(Overlay::Reach))),
     plain("their-zones", KeyCode::Digit2, Deed::Want(Intent::Toggle(Overlay::TheirZones))),
     plain("our-zones", KeyCode::Digit3, Deed::Want(Intent::Toggle(Overlay::OurZones))),
+    plain("command", KeyCode::Digit4, Deed::Want(Intent::Toggle(Overlay::Command))),
+    plain("field-of-fire", KeyCode::Digit5, Deed::Want(Intent::Toggle(Overlay::FieldOfFire))),
     plain("heights", KeyCode::KeyH, Deed::Want(Intent::Toggle(Overlay::Heights))),
     plain("hex-ids", KeyCode::KeyI, Deed::Want(Intent::Toggle(Overlay::HexIds))),
+    plain("inset", KeyCode::KeyM, Deed::Want(Intent::Toggle(Overlay::Inset))),
     plain("log", KeyCode::KeyL, Deed::Want(Intent::Open(Card::Log))),
     plain("keys", KeyCode::F1, Deed::Want(Intent::Open(Card::Keys))),
     plain("menu", KeyCode::F10, Deed::Want(Intent::Open(Card::Game))),
@@ -78,8 +88,7 @@ pub fn plugin(app: &mut App) {
 
 /// What a key does with these modifiers held.
 pub fn deed(key: KeyCode, shift: bool, control: bool) -> Option<&'static Deed> {
-    static TABLE: [Action; 23] = ACTIONS;
-    TABLE
+    ACTIONS
         .iter()
         .find(|action| (action.key, action.shift, action.control) == (key, shift, control))
         .map(|action| &action.deed)

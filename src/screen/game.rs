@@ -24,9 +24,18 @@ use crate::{
     table::{
         game::Game,
         referee::Rejection,
-        session::{self, Session, Verdict},
+        session::{self, Resumed, Session, Verdict},
     },
 };
+
+/// What was found when a recorded game was taken up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// How the journal played out.
+    pub verdict: Verdict,
+    /// Whether its last line was torn and left out.
+    pub torn: bool,
+}
 
 /// A game being played.
 #[derive(Resource)]
@@ -38,10 +47,10 @@ pub struct Playing {
     /// What may be ordered now.
     options: Options,
     can_undo: bool,
-    /// What has happened since the game was taken up, an entry for each accepted order.
+    /// What has happened, an entry for each order that was not taken back.
     told: Vec<Vec<Fact>>,
-    /// How the journal replayed, if the game was loaded.
-    verdict: Option<Verdict>,
+    /// What was found in the journal, if the game was loaded.
+    found: Option<Found>,
 }
 
 impl Playing {
@@ -51,7 +60,7 @@ impl Playing {
     /// If there is no such scenario or the journal cannot be made.
     pub fn start(scenario: &str, seed: u64) -> miette::Result<Self> {
         let name = scenario.strip_prefix("high_tide/").unwrap_or(scenario);
-        let path = saves()?.join(format!("{name}-{}.journal", now()));
+        let path = new_save(name)?;
         Session::start(opening(name, seed)?, name, seed, Some(&path)).into_diagnostic().map(Self::take_up)
     }
 
@@ -62,15 +71,21 @@ impl Playing {
     pub fn load(path: &Path) -> miette::Result<Self> {
         let recorded = session::load::<HighTide>(path).into_diagnostic()?;
         let field = opening(&recorded.header.scenario, recorded.header.seed)?;
-        let (session, verdict) = Session::resume(field, &recorded, path).into_diagnostic()?;
-        Ok(Self { verdict: Some(verdict), ..Self::take_up(session) })
+        let resumed = Session::resume(field, &recorded, path).into_diagnostic()?;
+        let Resumed { mut session, verdict, told } = resumed;
+        if verdict != Verdict::Verified {
+            // The old file stays as it is; what is played from here on begins another.
+            session.record(&new_save(&recorded.header.scenario)?).into_diagnostic()?;
+        }
+        let found = Found { verdict, torn: recorded.torn };
+        Ok(Self { found: Some(found), told, ..Self::take_up(session) })
     }
 
     /// Takes up a session.
     pub fn take_up(session: Session<HighTide>) -> Self {
         let (field, can_undo) = (session.referee().field().clone(), session.can_undo());
         let options = options(&field);
-        Self { session: SyncCell::new(session), field, options, can_undo, told: Vec::new(), verdict: None }
+        Self { session: SyncCell::new(session), field, options, can_undo, told: Vec::new(), found: None }
     }
 
     /// Looks at the session again after it has changed.
@@ -95,14 +110,19 @@ impl Playing {
         self.can_undo
     }
 
-    /// What has happened since the game was taken up, an entry for each order.
+    /// What has happened, an entry for each order that was not taken back.
     pub fn told(&self) -> &[Vec<Fact>] {
         &self.told
     }
 
-    /// How the journal replayed, if the game was loaded.
-    pub fn verdict(&self) -> Option<&Verdict> {
-        self.verdict.as_ref()
+    /// What was found in the journal, if the game was loaded.
+    pub fn found(&self) -> Option<&Found> {
+        self.found.as_ref()
+    }
+
+    /// Why the game is no longer recorded, if it is not.
+    pub fn lost_journal(&mut self) -> Option<String> {
+        self.session.get().lost_journal().map(ToString::to_string)
     }
 
     /// Gives an order.
@@ -135,6 +155,11 @@ impl Playing {
     pub fn sync(&mut self) {
         self.session.get().sync();
     }
+}
+
+/// The file of a new game of a scenario.
+fn new_save(scenario: &str) -> miette::Result<PathBuf> {
+    Ok(saves()?.join(format!("{scenario}-{}.journal", now())))
 }
 
 fn opening(scenario: &str, seed: u64) -> miette::Result<Field> {

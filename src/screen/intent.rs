@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::{board::Hex, games::high_tide::order::Order, table::id::UnitId};
+use crate::{
+    board::Hex,
+    games::high_tide::order::{Order, Through},
+    table::id::UnitId,
+};
 
 /// Something the player wants.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +33,15 @@ pub enum Intent {
     ToggleActor(UnitId),
     /// Aim at an enemy unit, or at none.
     Target(Option<UnitId>),
+    /// Let the planned fire strike through this side of the target, where the rules leave the choice.
+    Strike(Through),
+    /// Fire with so many points more, or fewer if negative, at this charger (8.272).
+    Divide {
+        /// The charger.
+        at: UnitId,
+        /// Points more.
+        by: i8,
+    },
     /// Do what is planned: move, fire, charge.
     Commit,
     /// Drop what is planned.
@@ -37,10 +50,14 @@ pub enum Intent {
     Toggle(Overlay),
     /// Bring a hex into view.
     Show(Hex),
+    /// Look at a point of the board, in board units.
+    LookAt((f64, f64)),
     /// Show the whole field.
     Fit,
     /// Zoom by so many steps about the middle of the view, nearer if positive.
     Zoom(i32),
+    /// Make text and everything else in the window larger by so many steps; 0 is the size it began with.
+    Scale(i32),
     /// Ask for the orders of a unit, or close their menu.
     Menu(Option<UnitId>),
     /// Open or close the window of this kind.
@@ -77,11 +94,13 @@ pub enum Overlay {
     FieldOfFire,
     /// Hex numbers.
     HexIds,
+    /// The whole map in small.
+    Inset,
 }
 
 impl Overlay {
     /// All overlays, in the order of their switches.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Reach,
         Self::TheirZones,
         Self::OurZones,
@@ -89,6 +108,7 @@ impl Overlay {
         Self::FieldOfFire,
         Self::Heights,
         Self::HexIds,
+        Self::Inset,
     ];
 }
 

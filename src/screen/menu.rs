@@ -1,169 +1,125 @@
 //! The menu: scenarios, a seed, the recorded games.
 
-use std::path::PathBuf;
+mod games;
+mod scenario;
+
+use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::Resource;
-use bevy_egui::egui::{self, CentralPanel, Frame, Margin, RichText, TextureId, Ui, Vec2};
-use fluent_bundle::FluentArgs;
+use bevy_egui::egui::{self, CentralPanel, Frame, Margin, Rect, RichText, TextureId, Ui, UiBuilder, Vec2};
 
 use super::{
     game,
     intent::Intent,
     notice::Notice,
+    saves::{self, Briefings, Recorded},
     theme::{self, colour},
 };
 use crate::{
     games::high_tide::{
-        HighTide,
+        field::Briefing,
         scenario::{Summary, summaries},
     },
     paint::palette,
-    table::{session, words::Words},
+    table::words::Words,
 };
 
-/// What the menu shows and what is typed into it.
-#[derive(Resource, Default)]
-pub struct Menu {
-    scenarios: Vec<Summary>,
-    recorded: Vec<Recorded>,
-    seed: String,
-    read: bool,
-}
+/// The picture of the whole map, with its size in pixels.
+pub type MapPicture = (TextureId, Vec2);
 
-/// A file in the folder of games.
-struct Recorded {
-    path: PathBuf,
-    name: String,
-    /// Why it cannot be loaded.
-    wrong: Option<String>,
+/// What the menu shows and what is typed into it.
+#[derive(Resource, Debug, Default)]
+pub struct Menu {
+    /// The folder of recorded games; the player's own if it is not named.
+    folder: Option<PathBuf>,
+    scenarios: Vec<(Summary, Option<Arc<Briefing>>)>,
+    /// Which scenario is looked at.
+    chosen: usize,
+    recorded: Vec<Recorded>,
+    briefings: Briefings,
+    seed: Option<String>,
+    listed: bool,
 }
 
 impl Menu {
-    /// Reads scenarios and recorded games, once until [`Menu::forget`].
-    fn read(&mut self) {
-        if self.read {
-            return;
-        }
-        self.read = true;
-        self.scenarios = summaries().unwrap_or_default();
-        self.recorded = recorded();
-        if self.seed.is_empty() {
-            self.seed = "1863".to_owned();
-        }
+    /// A menu of the games in a folder.
+    pub fn of(folder: PathBuf) -> Self {
+        Self { folder: Some(folder), ..Self::default() }
     }
 
-    /// Forgets what was read, so that the next look reads it again.
+    /// Lists scenarios and recorded games, once until [`Menu::forget`]; after that reads a recorded game at
+    /// each call, so that many of them do not keep the menu waiting. Whether there is more to read.
+    fn read(&mut self) -> bool {
+        if !self.listed {
+            self.listed = true;
+            let briefings = &mut self.briefings;
+            let with_briefing = |summary: Summary| {
+                let briefing = briefings.get(&summary.id).ok();
+                (summary, briefing)
+            };
+            self.scenarios = summaries().unwrap_or_default().into_iter().map(with_briefing).collect();
+            let folder = self.folder.clone().or_else(|| game::saves().ok());
+            self.recorded = folder.map(|folder| saves::list(&folder)).unwrap_or_default();
+            return !self.recorded.is_empty();
+        }
+        let Some(next) = self.recorded.iter_mut().find(|recorded| recorded.stands.is_none()) else {
+            return false;
+        };
+        next.stands = Some(saves::read(&next.path, &mut self.briefings));
+        self.recorded.iter().any(|recorded| recorded.stands.is_none())
+    }
+
+    /// Forgets what was listed, so that the next look lists it again.
     pub fn forget(&mut self) {
-        self.read = false;
+        self.listed = false;
     }
-}
-
-/// The recorded games, the latest first.
-fn recorded() -> Vec<Recorded> {
-    let Ok(folder) = game::saves() else { return Vec::new() };
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect();
-    paths.sort();
-    paths.reverse();
-    paths
-        .into_iter()
-        .map(|path| {
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            let wrong = session::load::<HighTide>(&path).err().map(|error| error.to_string());
-            Recorded { path, name, wrong }
-        })
-        .collect()
 }
 
 /// Draws the menu and returns what was pressed.
 pub fn draw(
     ui: &mut Ui,
     menu: &mut Menu,
-    map: Option<(TextureId, Vec2)>,
+    map: Option<MapPicture>,
     notice: &Notice,
     words: &Words,
 ) -> Vec<Intent> {
-    menu.read();
+    if menu.read() {
+        ui.ctx().request_repaint();
+    }
     let mut intents = Vec::new();
-    let frame = Frame::new().fill(colour(palette::PAPER)).inner_margin(Margin::symmetric(64, 40));
+    let frame = Frame::new().fill(colour(palette::PAPER)).inner_margin(Margin::symmetric(48, 30));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        theme::double_rule(ui, ui.max_rect().expand2(Vec2::new(56.0, 32.0)));
-        ui.label(RichText::new(words.plain("ui-title")).font(theme::title_font(50.0)));
-        ui.label(theme::soft(&words.plain("ui-subtitle")));
-        if let Some(notice) = &notice.0 {
-            ui.label(RichText::new(notice).color(colour(palette::WARNING)));
-        }
-        ui.add_space(12.0);
-        ui.columns(2, |columns| {
-            if let [left, right] = columns {
-                scenarios(left, menu, map, words, &mut intents);
-                games(right, menu, words, &mut intents);
-            }
+        theme::double_rule(ui, ui.max_rect().expand2(Vec2::new(40.0, 22.0)));
+        heading(ui, notice, words, &mut intents);
+        let below = ui.available_rect_before_wrap();
+        let (gap, share) = (36.0, 0.6);
+        let width = (below.width() - gap) * share;
+        let left = Rect::from_min_size(below.min, Vec2::new(width, below.height()));
+        let right = Rect::from_min_max(left.right_top() + Vec2::new(gap, 0.0), below.max);
+        ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
+            scenario::draw(ui, menu, map, words, &mut intents);
         });
-        ui.add_space(12.0);
-        if theme::action_button(ui, &words.plain("ui-quit"), "", true, false, 120.0).clicked() {
-            intents.push(Intent::Quit);
-        }
+        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
+            games::draw(ui, &menu.recorded, words, &mut intents);
+        });
     });
     intents
 }
 
-fn scenarios(
-    ui: &mut Ui,
-    menu: &mut Menu,
-    map: Option<(TextureId, Vec2)>,
-    words: &Words,
-    intents: &mut Vec<Intent>,
-) {
-    /// Height of the picture of the map.
-    const HEIGHT: f32 = 300.0;
-    theme::heading(ui, &words.plain("ui-scenarios"), "");
-    for summary in &menu.scenarios {
-        let mut args = FluentArgs::new();
-        args.set("turns", summary.turns);
-        ui.label(RichText::new(&summary.title).font(theme::title_font(22.0)));
-        ui.label(theme::soft(&words.with("ui-turns", &args)));
-        ui.add(egui::Label::new(&summary.description).wrap());
-        ui.add_space(6.0);
-        if let Some((texture, size)) = map {
-            let size = size * (HEIGHT / size.y.max(1.0));
-            ui.add(egui::Image::from_texture((texture, size)));
-            ui.add_space(6.0);
-        }
-        ui.horizontal(|ui| {
-            ui.label(words.plain("ui-seed"));
-            ui.add(egui::TextEdit::singleline(&mut menu.seed).desired_width(90.0));
-        });
-        // A seed that is not a number is turned into one, so that any word can be a seed.
-        let seed = menu.seed.trim().parse().unwrap_or_else(|_| hashed(&menu.seed));
-        if theme::action_button(ui, &words.plain("ui-start"), "", true, true, 160.0).clicked() {
-            intents.push(Intent::Start { scenario: format!("high_tide/{}", summary.id), seed });
-        }
-    }
-}
-
-fn hashed(text: &str) -> u64 {
-    let hash = blake3::hash(text.as_bytes());
-    hash.as_bytes().iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
-}
-
-fn games(ui: &mut Ui, menu: &Menu, words: &Words, intents: &mut Vec<Intent>) {
-    theme::heading(ui, &words.plain("ui-recorded"), "");
-    if menu.recorded.is_empty() {
-        ui.label(theme::soft(&words.plain("ui-none-recorded")));
-    }
-    egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
-        for recorded in &menu.recorded {
-            ui.horizontal(|ui| {
-                let load = egui::Button::new(words.plain("ui-load"));
-                if ui.add_enabled(recorded.wrong.is_none(), load).clicked() {
-                    intents.push(Intent::Load(recorded.path.clone()));
-                }
-                ui.label(&recorded.name);
-            });
-            if let Some(wrong) = &recorded.wrong {
-                ui.add(egui::Label::new(theme::soft(wrong)).wrap());
+/// The title, the way out, and what went wrong.
+fn heading(ui: &mut Ui, notice: &Notice, words: &Words, intents: &mut Vec<Intent>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(words.plain("ui-title")).font(theme::title_font(50.0)));
+        ui.add_space(10.0);
+        ui.label(RichText::new(words.plain("ui-subtitle")).font(theme::title_font(20.0)));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if theme::action_button(ui, &words.plain("ui-quit"), "", true, false, 110.0).clicked() {
+                intents.push(Intent::Quit);
             }
-        }
+        });
     });
+    if let Some(notice) = notice.text(words) {
+        ui.add(egui::Label::new(RichText::new(notice).color(colour(palette::WARNING))).wrap());
+    }
+    ui.add_space(6.0);
 }

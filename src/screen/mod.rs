@@ -7,14 +7,17 @@ pub mod act;
 pub mod actions;
 pub mod board;
 pub mod counters;
+pub mod furniture;
 pub mod game;
 pub mod hand;
+pub mod hover;
 pub mod intent;
 pub mod menu;
 pub mod model;
 pub mod notice;
 pub mod panels;
 pub mod plan;
+pub mod saves;
 mod surface;
 pub mod theme;
 mod third_party;
@@ -114,6 +117,7 @@ pub fn play(args: PlayArgs) -> miette::Result<ExitCode> {
         let map = playing.field().map();
         let mut eye = Eye::new(map.columns(), map.rows());
         act::look_at_field(&mut eye, playing.field());
+        app.insert_resource(notice::Notice::of(playing.found()));
         app.insert_resource(eye).insert_resource(playing).insert_state(Screen::Table);
     }
     match app.run() {
@@ -173,6 +177,7 @@ fn plugin(app: &mut App) {
             third_party::plugin,
             actions::plugin,
             hand::plugin,
+            hover::plugin,
             act::plugin,
             board::plugin,
             counters::plugin,

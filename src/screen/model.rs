@@ -1,13 +1,12 @@
 //! What the panels show: plain values with every word ready, made from the field by `view`.
 
-use super::{
-    counters::Face,
-    intent::{Card, Intent, Overlay},
-};
-use crate::{
-    board::Hex,
-    table::{id::UnitId, side::Side},
-};
+mod section;
+
+pub use section::*;
+
+use super::intent::{Card, Intent, Overlay};
+use crate::board::Hex;
+use crate::table::side::Side;
 
 /// Everything around the map.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,6 +23,30 @@ pub struct Model {
     pub menu: Option<Menu>,
     /// Cards that lie over the table.
     pub cards: Vec<CardText>,
+    /// What is written on the map beside a planned fire.
+    pub callouts: Vec<Callout>,
+    /// The card of the unit or leader that the cursor rests on, and where the cursor is.
+    pub hover: Option<(UnitCard, (f32, f32))>,
+}
+
+/// A note on the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Callout {
+    /// Where it stands.
+    pub at: Spot,
+    /// What it says.
+    pub text: String,
+    /// A smaller line below; may be empty.
+    pub note: String,
+}
+
+/// Where a note stands on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// On the line from one hex to another.
+    Between(Hex, Hex),
+    /// Above a hex.
+    Above(Hex),
 }
 
 /// A card over the table.
@@ -35,10 +58,40 @@ pub struct CardText {
     pub title: String,
     /// What the button that closes it says.
     pub close: String,
-    /// Rows of text, left and right.
-    pub rows: Vec<[String; 2]>,
+    /// Rows of text.
+    pub rows: Vec<CardRow>,
     /// Buttons.
     pub actions: Vec<Action>,
+}
+
+/// A row of a card.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CardRow {
+    /// What it says.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: String,
+    /// On the right: a key, a number.
+    pub value: String,
+    /// Whether it heads those that follow.
+    pub heading: bool,
+}
+
+impl CardRow {
+    /// A row of text alone.
+    pub fn text(text: String) -> Self {
+        Self { text, ..Self::default() }
+    }
+
+    /// A row with something on the right.
+    pub fn pair(text: String, value: String) -> Self {
+        Self { text, value, ..Self::default() }
+    }
+
+    /// A row that heads those that follow.
+    pub fn heading(text: String, value: String) -> Self {
+        Self { text, value, heading: true, ..Self::default() }
+    }
 }
 
 /// The turn sequence with the present step lit.
@@ -115,147 +168,7 @@ pub struct Status {
     pub hex: String,
 }
 
-/// A section of the side panel.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Section {
-    /// A unit or leader in full.
-    Unit(UnitCard),
-    /// A table of parts that add up to a number.
-    Tally(TallyTable),
-    /// The chances of a fire.
-    Odds(Odds),
-    /// A highlighted note with its rule.
-    Note {
-        /// What it says.
-        text: String,
-        /// The rule.
-        rule: String,
-        /// Whether it warns.
-        warning: bool,
-    },
-    /// Buttons side by side.
-    Actions(Vec<Action>),
-    /// A question with its answers.
-    Question {
-        /// Who is asked: "Union decides".
-        who: String,
-        /// The question.
-        text: String,
-        /// The rule that asks.
-        rule: String,
-        /// The answers that are buttons; hexes are answered on the map.
-        answers: Vec<Action>,
-    },
-    /// The casualty record.
-    Casualties {
-        /// The heading.
-        title: String,
-        /// Right of it.
-        caption: String,
-        /// Both sides.
-        sides: Vec<Casualties>,
-    },
-    /// Victory hexes and what they would give now.
-    Objectives {
-        /// The heading.
-        title: String,
-        /// "if the game ended now".
-        caption: String,
-        /// Name, holder, points.
-        rows: Vec<[String; 3]>,
-    },
-    /// Results of combat, the latest first.
-    Results {
-        /// The heading.
-        title: String,
-        /// The heading's caption.
-        caption: String,
-        /// Rows of text: who, die, result.
-        rows: Vec<[String; 3]>,
-    },
-    /// Counters that can still act, or are still to be set up.
-    Tray {
-        /// The heading.
-        title: String,
-        /// What the heading's caption says.
-        caption: String,
-        /// The counters.
-        units: Vec<(UnitId, TrayFace)>,
-    },
-}
-
-/// A counter or leader in a tray.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TrayFace {
-    /// What is painted of it.
-    pub face: Face,
-    /// Its name.
-    pub name: String,
-    /// Whether it is chosen.
-    pub chosen: bool,
-}
-
-/// A unit or leader in full.
-#[derive(Clone, Debug, PartialEq)]
-pub struct UnitCard {
-    /// Which.
-    pub id: UnitId,
-    /// What is painted of it.
-    pub face: Face,
-    /// "Law’s Brigade".
-    pub title: String,
-    /// "Hood’s Division, First Corps".
-    pub command: String,
-    /// "infantry in line, facing north-east".
-    pub state: String,
-    /// Strength now and in full; `None` for a leader.
-    pub strength: Option<(u8, u8)>,
-    /// Label, value, rule.
-    pub rows: Vec<[String; 3]>,
-    /// Where it is.
-    pub hex: Option<Hex>,
-}
-
-/// Parts that add up.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TallyTable {
-    /// The heading.
-    pub title: String,
-    /// Right of the heading.
-    pub caption: String,
-    /// Label, rule, value.
-    pub parts: Vec<[String; 3]>,
-    /// Label and value of the sum; `None` to leave it out.
-    pub total: Option<[String; 2]>,
-}
-
-/// The chances of a fire, exact.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Odds {
-    /// The columns of the Combat Table, and which is used.
-    pub columns: (Vec<String>, usize),
-    /// For each outcome: its name, its chance and the part of it in which the target routs, in hundredths.
-    pub bars: Vec<(String, u32, u32)>,
-    /// Key figures: value and what it is.
-    pub figures: Vec<[String; 2]>,
-    /// A line below.
-    pub note: String,
-}
-
-/// One side's casualty record.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Casualties {
-    /// The side.
-    pub side: Side,
-    /// Its name.
-    pub name: String,
-    /// Points on the record.
-    pub points: i32,
-    /// Unit or leader, and points, the heaviest first.
-    pub sources: Vec<(String, i32)>,
-}
-
-/// The orders legal for a unit now.
+/// The orders for a unit now: those that are legal, and others with the reason why they are not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Menu {
     /// The unit's name.

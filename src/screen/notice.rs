@@ -1,7 +1,53 @@
 //! A notice from the program itself: a game that could not be opened, a journal that could not be kept.
 
 use bevy::prelude::Resource;
+use fluent_bundle::FluentArgs;
+
+use super::game::Found;
+use crate::table::{session::Verdict, words::Words};
 
 /// The notice, until the next thing is done.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Notice(pub Option<String>);
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Notice {
+    /// Nothing to say.
+    #[default]
+    Nothing,
+    /// What went wrong, in words already.
+    Report(String),
+    /// The last line of the journal was torn and has been left out.
+    Torn,
+    /// From this order on, counted from 1, the journal does not follow today's rules.
+    Diverged(usize),
+    /// The game is no longer recorded, and why.
+    NotRecorded(String),
+}
+
+impl Notice {
+    /// What there is to say of a journal that was taken up.
+    pub fn of(found: Option<&Found>) -> Self {
+        match found {
+            Some(Found { verdict: Verdict::Diverged { order, .. }, .. }) => Self::Diverged(*order),
+            Some(Found { torn: true, .. }) => Self::Torn,
+            _ => Self::Nothing,
+        }
+    }
+
+    /// It in words.
+    pub fn text(&self, words: &Words) -> Option<String> {
+        match self {
+            Self::Nothing => None,
+            Self::Report(text) => Some(text.clone()),
+            Self::Torn => Some(words.plain("ui-notice-torn")),
+            Self::Diverged(order) => {
+                let mut args = FluentArgs::new();
+                args.set("order", *order);
+                Some(words.with("ui-notice-diverged", &args))
+            }
+            Self::NotRecorded(why) => {
+                let mut args = FluentArgs::new();
+                args.set("why", why.as_str());
+                Some(words.with("ui-notice-not-recorded", &args))
+            }
+        }
+    }
+}

@@ -1,14 +1,17 @@
 //! What the player is about to do: chosen, planned, pointed at. It belongs to the window alone; no rule
 //! knows of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Resource;
 
 use super::intent::{Card, Overlay};
 use crate::{
     board::Hex,
-    games::high_tide::{order::Step, refusal::Refusal},
+    games::high_tide::{
+        order::{Step, Through},
+        refusal::Refusal,
+    },
     table::id::UnitId,
 };
 
@@ -23,6 +26,10 @@ pub struct Plan {
     pub actors: Vec<UnitId>,
     /// The enemy aimed at.
     pub target: Option<UnitId>,
+    /// The side of the target to be struck, where the rules leave the choice (7.37).
+    pub through: Option<Through>,
+    /// Points that a charged unit fires at each charger, no zeros (8.272).
+    pub division: BTreeMap<UnitId, u8>,
     /// The unit whose orders are listed in a menu, and where the menu opens in pixels of the window.
     pub menu: Option<(UnitId, (f32, f32))>,
     /// The hex under the cursor.
@@ -46,11 +53,13 @@ impl Default for Plan {
             steps: Vec::new(),
             actors: Vec::new(),
             target: None,
+            through: None,
+            division: BTreeMap::new(),
             menu: None,
             hovered: None,
             pointed: None,
             dragged: None,
-            overlays: BTreeSet::from([Overlay::Reach, Overlay::TheirZones]),
+            overlays: BTreeSet::from([Overlay::Reach, Overlay::TheirZones, Overlay::Inset]),
             cards: BTreeSet::new(),
             refusal: None,
         }
@@ -61,8 +70,32 @@ impl Plan {
     /// Drops everything planned; what is chosen, pointed at or switched on stays.
     pub fn drop_plans(&mut self) {
         self.steps.clear();
+        self.division.clear();
+        self.menu = None;
+        self.stand_down();
+    }
+
+    /// Nobody is to fire or charge any more.
+    pub fn stand_down(&mut self) {
         self.actors.clear();
-        (self.target, self.menu, self.refusal) = (None, None, None);
+        self.aim(None);
+    }
+
+    /// Aims at an enemy, or at none.
+    pub fn aim(&mut self, target: Option<UnitId>) {
+        (self.target, self.through, self.refusal) = (target, None, None);
+    }
+
+    /// Divides a charged unit's fire otherwise: points more at a charger, or fewer, but never more than
+    /// there are in all.
+    pub fn divide(&mut self, at: UnitId, by: i8, all: u8) {
+        let others: u8 =
+            self.division.iter().filter(|(unit, _)| **unit != at).map(|(_, points)| points).sum();
+        let points = self.division.get(&at).copied().unwrap_or(0).saturating_add_signed(by);
+        match points.min(all.saturating_sub(others)) {
+            0 => self.division.remove(&at),
+            points => self.division.insert(at, points),
+        };
     }
 
     /// Chooses a unit or none, and drops what was planned for another.
@@ -83,6 +116,7 @@ impl Plan {
             None => self.actors.push(unit),
         }
         self.chosen = self.actors.last().copied();
+        (self.through, self.refusal) = (None, None);
     }
 }
 
@@ -102,6 +136,25 @@ mod tests {
         assert_eq!(plan.steps.len(), 1);
         plan.choose(Some(unit("B")));
         assert!(plan.steps.is_empty());
+    }
+
+    #[test]
+    fn r8_272_a_division_never_exceeds_the_strength() {
+        let (mut plan, first, second) = (Plan::default(), unit("A"), unit("B"));
+        plan.divide(first, 12, 19);
+        plan.divide(second, 12, 19);
+        assert_eq!(plan.division, BTreeMap::from([(first, 12), (second, 7)]));
+        plan.divide(first, -12, 19);
+        assert_eq!(plan.division, BTreeMap::from([(second, 7)]), "nothing is not a part");
+        plan.divide(first, -1, 19);
+        assert_eq!(plan.division, BTreeMap::from([(second, 7)]));
+    }
+
+    #[test]
+    fn aiming_elsewhere_forgets_the_side_to_be_struck() {
+        let mut plan = Plan { through: Some(Through::Flank), ..Plan::default() };
+        plan.aim(Some(unit("B")));
+        assert_eq!((plan.target, plan.through), (Some(unit("B")), None));
     }
 
     #[test]

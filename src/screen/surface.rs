@@ -14,7 +14,10 @@ use super::{
         overlay::Overlays,
         tiles::SmallMap,
     },
+    counters::signs::{self, Signs},
+    furniture::{self, Furniture},
     game::Playing,
+    hover::Hover,
     intent::Intent,
     menu::{self, Menu},
     model::Model,
@@ -64,6 +67,7 @@ struct Shown(Model);
 fn refresh(
     playing: Option<Res<Playing>>,
     plan: Res<Plan>,
+    hover: Res<Hover>,
     notice: Res<Notice>,
     spoken: Res<Spoken>,
     mut undone: Local<Vec<UnitId>>,
@@ -72,10 +76,10 @@ fn refresh(
     let (Some(playing), Some(words)) = (playing, &spoken.0) else { return };
     if playing.is_changed() {
         *undone = view::undone(playing.field());
-    } else if !plan.is_changed() && !notice.is_changed() {
+    } else if !plan.is_changed() && !hover.is_changed() && !notice.is_changed() {
         return;
     }
-    shown.0 = view::of_game(&playing, &undone, &plan, &notice, words);
+    shown.0 = view::of_game(&playing, &undone, &plan, hover.shown, &notice, words);
 }
 
 #[expect(clippy::too_many_arguments, reason = "a system's arguments are its access to the world")]
@@ -90,6 +94,7 @@ fn draw(
     mut styled: Local<bool>,
     mut eye: Option<ResMut<Eye>>,
     overlays: Res<Overlays>,
+    signs: Res<Signs>,
     plan: Res<Plan>,
     mut pressed: ResMut<Pressed>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -106,17 +111,34 @@ fn draw(
     }
     if !std::mem::replace(&mut *styled, true) {
         context.set_global_style(theme::style());
+        // The whole window has one size, panels and map alike: see the action "larger".
+        context.options_mut(|options| options.zoom_with_keyboard = false);
     }
     let whole = UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = Ui::new(context.clone(), "surface".into(), whole);
     if let Some(eye) = &mut eye {
-        marks::draw(&ui.painter().with_clip_rect(ui.max_rect()), eye, &overlays, plan.dragged.is_some());
+        marks::draw(ui.painter(), eye, &overlays, plan.dragged.is_some());
+        signs::draw(ui.painter(), eye, &signs);
     }
     let intents = match (&playing, &spoken.0) {
         (_, None) => Vec::new(),
-        (Some(_), Some(_)) => {
+        (Some(playing), Some(words)) => {
             menu.forget();
-            panels::draw(&mut ui, &shown.0)
+            let mut intents = panels::draw(&mut ui, &shown.0);
+            if let Some(eye) = &eye {
+                let picture = picture.map(|(texture, _)| texture);
+                let furniture = Furniture {
+                    picture,
+                    eye,
+                    playing,
+                    overlays: &overlays,
+                    plan: &plan,
+                    callouts: &shown.0.callouts,
+                    words,
+                };
+                furniture::draw(&ui, &furniture, &mut intents);
+            }
+            intents
         }
         (None, Some(words)) => menu::draw(&mut ui, &mut menu, picture, &notice, words),
     };

@@ -43,6 +43,11 @@ impl Dice {
         self.dictated.clear();
     }
 
+    /// Rolls that were dictated and not yet made, or made and not yet taken.
+    pub fn waiting(&self) -> usize {
+        self.dictated.len() + self.rolled.len()
+    }
+
     /// Rolls one die with faces 1 to `faces`. A dictated roll outside the die is brought inside.
     pub fn roll(&mut self, faces: u8) -> u8 {
         let faces = faces.max(1);

@@ -4,24 +4,30 @@ use std::{fmt, str::FromStr};
 
 use arrayvec::ArrayString;
 use bevy::prelude::Component;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
+
+/// The longest name, in bytes.
+const LONGEST: usize = 24;
 
 /// The stable name of a unit, leader or marker, such as `US-2-1-III`. Everything refers to units by
 /// it, and rules go through units in its order.
-#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UnitId(ArrayString<24>);
+///
+/// Names are compared by the thousand. Padded with zeros to one length, they compare in the order of their
+/// texts without a look at where they end.
+#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitId([u8; LONGEST]);
 
 /// Why a text cannot name a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is longer than the 24 letters of a unit's name")]
+#[error("`{0}` is longer than the 24 letters of a unit's name, or has a zero in it")]
 pub struct UnitIdError(String);
 
 impl UnitId {
     /// The name as text.
     pub fn as_str(&self) -> &str {
-        self.0.as_str()
+        let text = self.0.split(|byte| *byte == 0).next().unwrap_or_default();
+        std::str::from_utf8(text).unwrap_or_default()
     }
 }
 
@@ -29,7 +35,24 @@ impl FromStr for UnitId {
     type Err = UnitIdError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        ArrayString::from(text).map(Self).map_err(|_| UnitIdError(text.to_owned()))
+        let mut bytes = [0; LONGEST];
+        match bytes.get_mut(..text.len()) {
+            Some(start) if !text.contains('\0') => start.copy_from_slice(text.as_bytes()),
+            _ => return Err(UnitIdError(text.to_owned())),
+        }
+        Ok(Self(bytes))
+    }
+}
+
+impl Serialize for UnitId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for UnitId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        ArrayString::<LONGEST>::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }
 
@@ -42,5 +65,29 @@ impl fmt::Display for UnitId {
 impl fmt::Debug for UnitId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_order_as_their_texts_do() {
+        let mut names = ["US-2-1-III", "US", "CS-1-I-Law", "US-2", "CS-1-I-Laws", "Ü"];
+        let mut ids = names.map(|name| name.parse::<UnitId>().expect("a short name"));
+        names.sort_unstable();
+        ids.sort_unstable();
+        assert_eq!(ids.map(|id| id.to_string()), names);
+    }
+
+    #[test]
+    fn a_name_has_24_letters_at_most_and_no_zero() {
+        let longest = "A".repeat(LONGEST);
+        assert_eq!(longest.parse::<UnitId>().map(|id| id.to_string()), Ok(longest.clone()));
+        for wrong in [format!("{longest}A"), "A\0".to_owned()] {
+            assert_eq!(wrong.parse::<UnitId>(), Err(UnitIdError(wrong.clone())));
+            assert!(serde_json::from_value::<UnitId>(wrong.into()).is_err());
+        }
     }
 }

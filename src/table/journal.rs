@@ -81,6 +81,16 @@ pub enum JournalError {
         /// The file.
         path: PathBuf,
     },
+    /// The journal is of another game.
+    #[error("{path}:1: this is a game of `{found}`, not of `{wanted}`")]
+    Game {
+        /// The file.
+        path: PathBuf,
+        /// The game found.
+        found: String,
+        /// The game that was to be loaded.
+        wanted: &'static str,
+    },
     /// The header is of a later version of this program.
     #[error("{path}:1: this journal has form {found}; this program reads form {FORMAT}")]
     Format {

@@ -58,6 +58,23 @@ pub enum Rejection<R: fmt::Debug> {
     Unfinished,
 }
 
+/// How much a referee's world holds, for checks that nothing in it grows from order to order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footprint {
+    /// Entities in the world.
+    pub spawned: usize,
+    /// Places for entities, those of despawned ones included.
+    pub entities: usize,
+    /// Kinds of components and resources.
+    pub components: usize,
+    /// Sets of components that some entity has had.
+    pub archetypes: usize,
+    /// Tables in which components are stored.
+    pub tables: usize,
+    /// Messages that wait for a reader, and facts and dice that nobody has taken.
+    pub waiting: usize,
+}
+
 /// A game in progress: it owns a world of its own in which the units are entities, the phases states
 /// and the rules systems. No frame, menu or window touches that world.
 pub struct Referee<G: Game> {
@@ -112,6 +129,21 @@ impl<G: Game> Referee<G> {
     /// The hash of the position.
     pub fn hash(&self) -> String {
         snapshot::hash(self.position())
+    }
+
+    /// How much the world holds.
+    pub fn footprint(&self) -> Footprint {
+        let world = self.app.world();
+        let messages = world.resource::<Messages<StateTransitionEvent<G::Phase>>>().len();
+        let waiting = messages + world.resource::<Facts<G>>().0.len() + world.resource::<Dice>().waiting();
+        Footprint {
+            spawned: world.entities().count_spawned() as usize,
+            entities: world.entities().len() as usize,
+            components: world.components().len(),
+            archetypes: world.archetypes().len(),
+            tables: world.storages().tables.len(),
+            waiting,
+        }
     }
 
     /// Dictates the next rolls; after them the seed goes on.

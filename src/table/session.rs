@@ -21,6 +21,17 @@ pub struct Session<G: Game> {
     lost: Option<JournalError>,
 }
 
+/// A recorded game that has been played again.
+#[derive(Debug)]
+pub struct Resumed<G: Game> {
+    /// The game as it stands.
+    pub session: Session<G>,
+    /// How the journal played out.
+    pub verdict: Verdict,
+    /// What happened, an entry for each order that was not taken back; empty if the game diverged.
+    pub told: Vec<Vec<G::Fact>>,
+}
+
 /// How a journal played out when loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -69,14 +80,25 @@ impl<G: Game> Session<G> {
             start: referee.hash(),
             seed,
         };
-        let journal = path.map(Journal::create).transpose()?;
-        let mut session = Self { referee, header, journal, before: Vec::new(), lost: None };
-        session.write(&[Line::Header(session.header.clone())]);
-        session.write_snapshot();
-        match session.lost.take() {
-            Some(error) => Err(error),
-            None => Ok(session),
+        let mut session = Self { referee, header, journal: None, before: Vec::new(), lost: None };
+        if let Some(path) = path {
+            session.record(path)?;
         }
+        Ok(session)
+    }
+
+    /// Records the game from here on in a new file, as one that starts from the present position.
+    ///
+    /// # Errors
+    /// If the file exists or cannot be written.
+    pub fn record(&mut self, path: &Path) -> Result<(), JournalError> {
+        self.journal = Some(Journal::create(path)?);
+        self.header.rules = G::RULES_VERSION;
+        self.header.start = self.referee.hash();
+        self.before.clear();
+        self.write(&[Line::Header(self.header.clone())]);
+        self.write_snapshot();
+        self.lost.take().map_or(Ok(()), Err)
     }
 
     /// Takes up a recorded game: replays it from the field it started from and verifies it. Where it
@@ -88,21 +110,21 @@ impl<G: Game> Session<G> {
         field: G::Field,
         recorded: &Recorded<G::Order>,
         path: &Path,
-    ) -> Result<(Self, Verdict), JournalError> {
-        let (mut session, verdict) = Self::review(field, recorded);
-        if verdict == Verdict::Verified {
-            session.journal = Some(Journal::resume(path, recorded.end)?);
+    ) -> Result<Resumed<G>, JournalError> {
+        let mut resumed = Self::review(field, recorded);
+        if resumed.verdict == Verdict::Verified {
+            resumed.session.journal = Some(Journal::resume(path, recorded.end)?);
         }
-        Ok((session, verdict))
+        Ok(resumed)
     }
 
     /// Replays and verifies a recorded game without going on with its file.
-    pub fn review(field: G::Field, recorded: &Recorded<G::Order>) -> (Self, Verdict) {
+    pub fn review(field: G::Field, recorded: &Recorded<G::Order>) -> Resumed<G> {
         let referee = Referee::<G>::new(field);
         let mut session =
             Self { referee, header: recorded.header.clone(), journal: None, before: Vec::new(), lost: None };
-        let verdict = session.replay(recorded);
-        (session, verdict)
+        let (verdict, told) = session.replay(recorded);
+        Resumed { session, verdict, told }
     }
 
     /// The referee.
@@ -188,48 +210,68 @@ impl<G: Game> Session<G> {
         Ok(facts)
     }
 
-    fn replay(&mut self, recorded: &Recorded<G::Order>) -> Verdict {
-        if recorded.header.start != self.referee.hash() || recorded.header.rules != G::RULES_VERSION {
+    fn replay(&mut self, recorded: &Recorded<G::Order>) -> (Verdict, Vec<Vec<G::Fact>>) {
+        if recorded.header.rules != G::RULES_VERSION || !self.take_start(recorded) {
             self.take_snapshot(&recorded.lines);
-            return Verdict::Diverged { order: 0, how: Divergence::Start };
+            return (Verdict::Diverged { order: 0, how: Divergence::Start }, Vec::new());
         }
+        let mut told = Vec::new();
         let mut order = 0;
         for (at, line) in recorded.lines.iter().enumerate() {
             order += usize::from(matches!(line, Line::Order { .. }));
-            if let Some(how) = self.replay_line(line) {
+            if let Err(how) = self.replay_line(line, &mut told) {
                 self.take_snapshot(&recorded.lines[..at]);
-                return Verdict::Diverged { order, how };
+                return (Verdict::Diverged { order, how }, Vec::new());
             }
         }
-        Verdict::Verified
+        (Verdict::Verified, told)
     }
 
-    fn replay_line(&mut self, line: &Line<G::Order>) -> Option<Divergence> {
+    /// Takes the position that a game started from, if it was not the set-up: the first snapshot, if it is the
+    /// one that the header names. `false` if neither is.
+    fn take_start(&mut self, recorded: &Recorded<G::Order>) -> bool {
+        if self.referee.hash() == recorded.header.start {
+            return true;
+        }
+        let Some(Line::Snapshot(text)) = recorded.lines.first() else { return false };
+        let position = snapshot::read::<G::Position>(text).ok();
+        let position = position.filter(|position| snapshot::hash(position) == recorded.header.start);
+        let found = position.is_some();
+        if let Some(position) = position {
+            self.referee.restore(position);
+        }
+        found
+    }
+
+    fn replay_line(&mut self, line: &Line<G::Order>, told: &mut Vec<Vec<G::Fact>>) -> Result<(), Divergence> {
         match line {
-            Line::Header(_) | Line::Snapshot(_) => None,
-            Line::Hash(hash) => (*hash != self.referee.hash()).then_some(Divergence::Hash),
-            Line::Undo => (!self.undo()).then(|| Divergence::Refused("undo".to_owned())),
-            Line::Order { order, dice } => self.replay_order(order, dice),
+            Line::Hash(hash) if *hash != self.referee.hash() => Err(Divergence::Hash),
+            Line::Header(_) | Line::Snapshot(_) | Line::Hash(_) => Ok(()),
+            Line::Undo if self.undo() => {
+                told.pop();
+                Ok(())
+            }
+            Line::Undo => Err(Divergence::Refused("undo".to_owned())),
+            Line::Order { order, dice } => {
+                told.push(self.replay_order(order, dice)?);
+                Ok(())
+            }
         }
     }
 
     /// The seed gives the dice again; a game whose dice were dictated has them dictated again.
-    fn replay_order(&mut self, order: &G::Order, dice: &[u8]) -> Option<Divergence> {
+    fn replay_order(&mut self, order: &G::Order, dice: &[u8]) -> Result<Vec<G::Fact>, Divergence> {
         let (position, before) = (self.referee.position().clone(), self.before.clone());
         let refused = |rejection| Divergence::Refused(format!("{rejection}"));
-        if let Err(rejection) = self.play(order.clone()) {
-            return Some(refused(rejection));
-        }
+        let facts = self.play(order.clone()).map_err(refused)?;
         if self.referee.rolled() == dice {
-            return None;
+            return Ok(facts);
         }
         self.referee.restore(position);
         self.before = before;
         self.referee.dictate(dice.iter().copied());
-        match self.play(order.clone()) {
-            Err(rejection) => Some(refused(rejection)),
-            Ok(_) => (self.referee.rolled() != dice).then_some(Divergence::Dice),
-        }
+        let facts = self.play(order.clone()).map_err(refused)?;
+        if self.referee.rolled() == dice { Ok(facts) } else { Err(Divergence::Dice) }
     }
 
     /// Takes the last snapshot among the lines whose hash is the one recorded just before it.
@@ -274,7 +316,11 @@ impl<G: Game> Session<G> {
 /// Reads a recorded game.
 ///
 /// # Errors
-/// If the file cannot be read or is not a journal.
+/// If the file cannot be read, or is not a journal of this game.
 pub fn load<G: Game>(path: &Path) -> Result<Recorded<G::Order>, JournalError> {
-    journal::read(path)
+    let recorded = journal::read(path)?;
+    if recorded.header.game != G::ID {
+        return Err(JournalError::Game { path: path.to_owned(), found: recorded.header.game, wanted: G::ID });
+    }
+    Ok(recorded)
 }

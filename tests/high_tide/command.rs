@@ -3,8 +3,9 @@
 use gettysburg::{
     board::Direction,
     games::high_tide::{
-        command::{self, best_leader, in_radius, leaders_of},
+        command::{self, Radii, best_leader, in_radius, leaders_of},
         fact::Fact,
+        field::Field,
         map::Ground,
         order::{Order, Step},
         refusal::Why,
@@ -29,6 +30,11 @@ fn enter(at: &str) -> Step {
 
 fn go(unit: &str, steps: &[&str]) -> Order {
     Order::Move { unit: id(unit), steps: steps.iter().map(|at| enter(at)).collect() }
+}
+
+fn in_command(field: &Field, unit: &str) -> bool {
+    let counter = field.unit(id(unit)).expect("in play");
+    Radii::of(field, counter.info.side).command(counter)
 }
 
 #[test]
@@ -69,7 +75,7 @@ fn r5_21_a_friend_in_a_zone_lets_the_path_through() {
 #[test]
 fn r5_21_the_unit_itself_may_stand_in_a_zone() {
     let field = csa_leader().csa("A", "1410", Direction::E, 6).usa("U", "1510", Direction::W, 5).field();
-    assert!(command::is_in_command(&field, field.unit(id("A")).expect("in play")));
+    assert!(in_command(&field, "A"));
 }
 
 #[test]
@@ -80,11 +86,11 @@ fn r5_21_only_its_own_leaders_command_a_unit_but_any_commands_unlimbered_guns() 
         .unit(CSA, Arm::Artillery, "G", "1110", Direction::E, 6)
         .printed("G", |info| info.corps = "III".to_owned());
     let field = scene.clone().field();
-    let commanded = |name| command::is_in_command(&field, field.unit(id(name)).expect("in play"));
+    let commanded = |name| in_command(&field, name);
     assert!(!commanded("A"), "another division");
     assert!(commanded("G"), "any friendly leader");
     let corps = scene.printed_leader("L", |info| (info.rank, info.division) = (Rank::Corps, None)).field();
-    assert!(command::is_in_command(&corps, corps.unit(id("A")).expect("in play")), "his corps");
+    assert!(in_command(&corps, "A"), "his corps");
 }
 
 #[test]
@@ -128,7 +134,7 @@ fn r5_24_march_formations_are_always_in_command() {
             .unit(CSA, arm, "C", "1010", Direction::E, 6)
             .with("C", |unit| unit.stance.formation = formation)
             .field();
-        assert_eq!(command::is_in_command(&field, field.unit(id("C")).expect("in play")), exempt);
+        assert_eq!(in_command(&field, "C"), exempt);
     }
 }
 

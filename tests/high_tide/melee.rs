@@ -18,7 +18,7 @@ use gettysburg::{
     table::{id::UnitId, side::Side},
 };
 
-use super::scene::{Play, Scene, hex, id};
+use super::scene::{Play, Scene, checked, hex, id};
 
 const CSA: Side = Side::Confederate;
 const USA: Side = Side::Union;
@@ -41,16 +41,6 @@ fn scene() -> Scene {
 
 fn fight(play: &mut Play) -> Vec<Fact> {
     play.order(Order::Melee { target: id("U") })
-}
-
-fn checked(facts: &[Fact]) -> Vec<(UnitId, bool)> {
-    facts
-        .iter()
-        .filter_map(|fact| match fact {
-            Fact::Checked { unit, passed, .. } => Some((*unit, *passed)),
-            _ => None,
-        })
-        .collect()
 }
 
 fn rolls(facts: &[Fact]) -> Vec<(UnitId, u8)> {

@@ -5,6 +5,7 @@ use gettysburg::{
     games::high_tide::{
         fact::{Elimination, Fact},
         labels::Label,
+        losses,
         map::Ground,
         morale,
         order::{Answer, Order, Through},
@@ -25,17 +26,7 @@ fn scene() -> Scene {
 }
 
 fn attack() -> Attack {
-    Attack {
-        from: vec![hex("1410")],
-        through: Through::Front,
-        lost: 0,
-        entrenched: false,
-        walled: false,
-        distant_guns: false,
-        march: false,
-        outnumbered: false,
-        mounted_charge: false,
-    }
+    losses::plain_attack(vec![hex("1410")], Through::Front)
 }
 
 fn level(scene: &Scene, cause: Cause) -> i32 {

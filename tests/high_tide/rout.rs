@@ -9,6 +9,7 @@ use gettysburg::{
     },
     games::high_tide::{
         fact::{Elimination, Fact, FireKind},
+        losses,
         map::Ground,
         movement,
         order::{Answer, Order, Step, Through},
@@ -51,17 +52,8 @@ fn fail() -> Vec<Task> {
 
 /// The brigade checks morale after fire from these hexes.
 fn fail_from(from: &[&str]) -> Vec<Task> {
-    let attack = Attack {
-        from: from.iter().map(|at| hex(at)).collect(),
-        through: Through::Front,
-        lost: 1,
-        entrenched: false,
-        walled: false,
-        distant_guns: false,
-        march: false,
-        outnumbered: false,
-        mounted_charge: false,
-    };
+    let from = from.iter().map(|at| hex(at)).collect();
+    let attack = Attack { lost: 1, ..losses::plain_attack(from, Through::Front) };
     vec![Task::Check(Check { unit: id("US-1"), cause: Cause::Fire(attack) })]
 }
 

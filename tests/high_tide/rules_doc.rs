@@ -22,6 +22,25 @@ fn names(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
+/// The texts of a file of tests, or of a folder of such files.
+fn tests_of(name: &str) -> Vec<String> {
+    let path = format!("tests/high_tide/{name}");
+    if exists(&format!("{path}.rs")) { vec![read(&format!("{path}.rs"))] } else { folder(&path) }
+}
+
+/// The texts of all files in a folder and the folders in it.
+fn folder(path: &str) -> Vec<String> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
+    let entries = fs::read_dir(root).unwrap_or_else(|error| panic!("{path}: {error}"));
+    entries
+        .flat_map(|entry| {
+            let entry = entry.expect("an entry");
+            let inner = format!("{path}/{}", entry.file_name().to_string_lossy());
+            if entry.path().is_dir() { folder(&inner) } else { vec![read(&inner)] }
+        })
+        .collect()
+}
+
 fn exists(path: &str) -> bool {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path).exists()
 }
@@ -43,8 +62,7 @@ fn the_table_of_rules_names_modules_tests_and_rulings_that_exist() {
             let file = format!("src/games/high_tide/{module}");
             assert!(exists(&format!("{file}.rs")) || exists(&format!("{file}/mod.rs")), "{rule}: no {file}");
         }
-        let texts: Vec<String> =
-            names(tests).into_iter().map(|test| read(&format!("tests/high_tide/{test}.rs"))).collect();
+        let texts: Vec<String> = names(tests).into_iter().flat_map(tests_of).collect();
         for ruling in cited.split(", ").filter(|ruling| !ruling.is_empty()) {
             assert!(rulings.iter().any(|known| known == ruling), "{rule} cites {ruling}");
         }
@@ -60,11 +78,7 @@ fn the_table_of_rules_names_modules_tests_and_rulings_that_exist() {
 #[test]
 fn tests_that_the_documentation_names_in_full_exist() {
     let doc = read(DOC);
-    let sources: Vec<String> =
-        fs::read_dir(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/high_tide"))
-            .expect("the tests")
-            .map(|entry| fs::read_to_string(entry.expect("a file").path()).expect("text"))
-            .collect();
+    let sources = folder("tests/high_tide");
     let prefixes = names(&doc).into_iter().filter_map(|name| name.strip_suffix("...")).collect::<Vec<_>>();
     assert!(!prefixes.is_empty());
     for prefix in prefixes {

@@ -294,3 +294,14 @@ impl Play {
         facts
     }
 }
+
+/// Who checked morale, and whether it passed.
+pub fn checked(facts: &[Fact]) -> Vec<(UnitId, bool)> {
+    facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::Checked { unit, passed, .. } => Some((*unit, *passed)),
+            _ => None,
+        })
+        .collect()
+}

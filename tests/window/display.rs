@@ -48,6 +48,23 @@ impl Display {
         pause(400);
     }
 
+    /// Presses the left button on one point and moves in steps to another, the button still down.
+    pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        self.go(from);
+        self.xdotool(&["mousedown", "1"]);
+        for step in 1..=8 {
+            let part = f64::from(step) / 8.0;
+            self.go((from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
+        }
+        pause(600);
+    }
+
+    /// Lets the left button go.
+    pub fn drop(&self) {
+        self.xdotool(&["mouseup", "1"]);
+        pause(1200);
+    }
+
     /// Keeps a picture of the display for whoever looks at the run, and returns its pixels' bytes.
     pub fn shoot(&self, name: &str) -> Vec<u8> {
         let folder = std::env::var_os("GETTYSBURG_SHOTS").map_or_else(std::env::temp_dir, Into::into);

@@ -6,7 +6,13 @@ mod display;
 mod table;
 
 use display::{Display, pause};
-use gettysburg::{games::high_tide::sequence::Phase, table::side::Side};
+use gettysburg::{
+    games::high_tide::{
+        fire, movement,
+        sequence::{self, Phase},
+    },
+    table::side::Side,
+};
 use table::Table;
 
 #[test]
@@ -15,12 +21,10 @@ fn the_display_is_as_large_as_the_smallest_window_the_game_is_made_for() {
     assert_eq!(display.size(), (1280, 800));
 }
 
-/// The middle of the button that ends a phase.
-const END_BUTTON: (f64, f64) = (1189.0, 30.0);
-
-/// From set-up to offensive fire: sets up, ends phases with the mouse, rests, is killed, and takes the game up
-/// again. What the mouse did is read in the journal.
+/// From set-up to fire: drags a counter, gives a drag up, fires with a preview, ends phases, leaves, and takes
+/// the game up again. What the mouse did is read in the journal.
 #[test]
+#[expect(clippy::expect_used, reason = "a test says what it expects")]
 fn a_game_is_played_with_the_mouse_saved_and_taken_up_again() {
     let Some(display) = Display::of_this_run() else { return };
     let table = Table::new_game();
@@ -35,16 +39,54 @@ fn a_game_is_played_with_the_mouse_saved_and_taken_up_again() {
     let before = table::field();
     assert_eq!((before.now.phase, before.mover()), (Phase::Movement, Side::Confederate));
 
-    // The mouse ends phases on the ribbon's button; the journal tells that it did.
-    display.click(END_BUTTON);
-    pause(1500);
-    display.shoot("2_defensive_fire");
-    assert_eq!(table::field().now.phase, Phase::DefensiveFire);
-    display.click(END_BUTTON);
-    pause(1500);
-    display.shoot("3_offensive_fire");
+    // Law's brigade goes to the farthest hex in view that it can reach without being fired at.
+    let law = before.counters().find(|counter| counter.info.name == "Law").expect("Law is there");
+    let (law, from) = (law.info.id, law.unit.hex().expect("on the map"));
+    let reach = movement::reach(&before, law);
+    let to = reach
+        .all()
+        .filter(|reached| reached.provokes == 0 && reached.may_end() && table.shows(reached.hex))
+        .max_by_key(|reached| (from.distance(reached.hex), reached.hex))
+        .expect("it can move")
+        .hex;
+    let still = display.shoot("2_before_the_drag");
+    display.drag(table.at(from), table.at(to));
+    let dragged = display.shoot("3_dragging");
+    assert_ne!(still, dragged, "the reach and the path are shown");
+    display.key("Escape");
+    display.drop();
+    let place = |field: &gettysburg::games::high_tide::field::Field| {
+        field.unit(law).and_then(|counter| counter.unit.hex())
+    };
+    assert_eq!(place(&table::field()), Some(from), "a drag that is given up moves nothing");
+    display.drag(table.at(from), table.at(to));
+    display.drop();
+    display.shoot("4_moved");
+    assert_eq!(place(&table::field()), Some(to));
+
+    // The first unit that has a target fires, in the first fire phase in which one has.
+    let mut shot = None;
+    while shot.is_none() {
+        display.key("space");
+        pause(800);
+        let field = table::field();
+        assert!(field.now.phase != Phase::Over, "somebody fires before the game is over");
+        if matches!(field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire) {
+            let mut units = field.on_map(sequence::active(&field)).map(|(counter, _)| counter.info.id);
+            shot = units.find_map(|firer| Some((firer, *fire::targets(&field, firer).first()?)));
+        }
+    }
+    let field = table::field();
+    let (firer, target) = shot.expect("found");
+    let hex = |unit| field.unit(unit).and_then(|counter| counter.unit.hex()).expect("on the map");
+    display.click(table.at(hex(firer)));
+    display.click(table.at(hex(target)));
+    display.shoot("5_fire_preview");
+    display.key("Return");
+    pause(800);
+    display.shoot("6_fired");
     let after = table::field();
-    assert_eq!(after.now.phase, Phase::OffensiveFire);
+    assert!(after.unit(firer).is_some_and(|counter| counter.unit.log.fired), "the gun has fired");
 
     // An idle window uses next to nothing.
     pause(4000);
@@ -60,7 +102,7 @@ fn a_game_is_played_with_the_mouse_saved_and_taken_up_again() {
     let again = Table::start(&["--load", journal.to_str().expect("a plain path")]);
     display.take_window();
     pause(6000);
-    display.shoot("4_taken_up_again");
+    display.shoot("7_taken_up_again");
     assert_eq!(std::fs::read(&journal).expect("the journal reads"), told, "loading alters nothing");
     assert_eq!(table::field().now.phase, after.now.phase);
     drop(again);

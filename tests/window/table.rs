@@ -1,4 +1,4 @@
-//! The game under test: its process, and its journal.
+//! The game under test: its process, its journal, and where things are on its screen.
 #![allow(clippy::expect_used)]
 
 use std::{
@@ -8,20 +8,29 @@ use std::{
 };
 
 use gettysburg::{
+    board::{Hex, layout},
     games::high_tide::{
         HighTide,
         field::{Briefing, Field},
         setup,
     },
-    table::session::{self, Session},
+    screen::{
+        act,
+        board::eye::{Area, Eye},
+    },
+    table::session::{self, Resumed, Session},
 };
 
 /// The seed of every game here.
 const SEED: u64 = 1863;
 
+/// The part of the window that shows the map.
+const AREA: Area = Area { left: 0.0, top: 60.0, width: 984.0, height: 714.0 };
+
 /// A running game.
 pub struct Table {
     process: Child,
+    eye: Eye,
 }
 
 impl Drop for Table {
@@ -35,14 +44,30 @@ impl Drop for Table {
 impl Table {
     /// Starts the program with these arguments after `play`.
     pub fn start(arguments: &[&str]) -> Self {
+        let mut eye = Eye::new(32, 50);
+        eye.set_area(AREA);
+        act::look_at_field(&mut eye, &opening());
         let mut command = Command::new(env!("CARGO_BIN_EXE_gettysburg"));
         let process = command.arg("play").args(arguments).spawn().expect("the program starts");
-        Self { process }
+        Self { process, eye }
     }
 
     /// A new game of the Round Tops.
     pub fn new_game() -> Self {
         Self::start(&["--scenario", "high_tide/round_tops", "--seed", &SEED.to_string()])
+    }
+
+    /// Where the middle of a hex is in the window.
+    pub fn at(&self, hex: Hex) -> (f64, f64) {
+        self.eye.to_window(layout::center(hex))
+    }
+
+    /// Whether a hex is well within the map's part of the window.
+    pub fn shows(&self, hex: Hex) -> bool {
+        let (x, y) = self.at(hex);
+        let Area { left, top, width, height } = AREA;
+        let margin = self.eye.scale();
+        x > left + margin && x < left + width - margin && y > top + margin && y < top + height - margin
     }
 
     /// The seconds of processor time used so far.
@@ -79,7 +104,7 @@ pub fn field() -> Field {
     let copy = folder.path().join("copy.journal");
     std::fs::copy(journal(), &copy).expect("the journal can be copied");
     let recorded = session::load::<HighTide>(&copy).expect("the journal reads");
-    let (session, verdict) =
+    let Resumed { session, verdict, .. } =
         Session::<HighTide>::resume(opening(), &recorded, &copy).expect("the journal can be taken up");
     assert_eq!(verdict, session::Verdict::Verified);
     session.referee().field().clone()

@@ -10,7 +10,10 @@ use super::{
     refusal::{Refusal, Why},
     units::{Formation, Rank},
 };
-use crate::{board::Hex, table::id::UnitId};
+use crate::{
+    board::Hex,
+    table::{id::UnitId, side::Side},
+};
 
 /// The command radius of a leader in hexes (5.21, 5.22), with what an army leader in his hex adds
 /// (5.311).
@@ -102,13 +105,14 @@ pub fn leaders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
 /// friendly one (5.21).
 pub fn commanders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
     let Some(counter) = field.unit(unit) else { return Vec::new() };
-    if counter.unit.stance.formation != Formation::Unlimbered {
-        return leaders_of(field, unit);
+    field.chiefs().filter(|chief| chief.leader.hex().is_some() && may_command(*chief, counter)).collect()
+}
+
+fn may_command(chief: Chief<'_>, counter: Counter<'_>) -> bool {
+    match counter.unit.stance.formation {
+        Formation::Unlimbered => chief.info.side == counter.info.side,
+        _ => chief.info.commands(counter.info),
     }
-    field
-        .chiefs()
-        .filter(|chief| chief.leader.hex().is_some() && chief.info.side == counter.info.side)
-        .collect()
 }
 
 /// Whether a formation is exempt from command control (5.24).
@@ -116,12 +120,45 @@ pub const fn is_exempt(formation: Formation) -> bool {
     formation.is_march()
 }
 
-/// Whether a unit is in command control by the positions as they are now (5.21-5.25). What counts
-/// during a player turn is what was determined at its beginning, [`super::units::Log::in_command`].
-pub fn is_in_command(field: &Field, counter: Counter<'_>) -> bool {
-    let Some(hex) = counter.unit.hex() else { return false };
-    is_exempt(counter.unit.stance.formation)
-        || commanders_of(field, counter.info.id).iter().any(|chief| in_radius(field, chief.info.id, hex))
+/// The leaders of a side on the map, each with the hexes within his command radius: made once for a
+/// question about many units.
+#[derive(Clone, Debug)]
+pub struct Radii<'a> {
+    field: &'a Field,
+    leaders: Vec<(Chief<'a>, Area)>,
+}
+
+impl<'a> Radii<'a> {
+    /// The radii of a side's leaders.
+    pub fn of(field: &'a Field, side: Side) -> Self {
+        let stand = Stand::of(field, side, None);
+        let chiefs = field.chiefs().filter(|chief| chief.info.side == side);
+        let leaders = chiefs.filter_map(|chief| {
+            let from = chief.leader.hex()?;
+            Some((chief, area(field, &stand, from, radius(field, chief))))
+        });
+        Self { field, leaders: leaders.collect() }
+    }
+
+    /// Whether a unit of the side is in command control by the positions as they are now (5.21-5.25).
+    /// What counts during a player turn is what was determined at its beginning,
+    /// [`super::units::Log::in_command`].
+    pub fn command(&self, counter: Counter<'_>) -> bool {
+        counter.unit.hex().is_some()
+            && (is_exempt(counter.unit.stance.formation)
+                || self.hold(counter, |chief| may_command(chief, counter)))
+    }
+
+    /// Whether a unit of the side is within the radius of a leader of its own command now.
+    pub fn hold_own(&self, counter: Counter<'_>) -> bool {
+        self.hold(counter, |chief| chief.info.commands(counter.info))
+    }
+
+    fn hold(&self, counter: Counter<'_>, counts: impl Fn(Chief<'_>) -> bool) -> bool {
+        counter.unit.hex().and_then(|hex| self.field.map().index(hex)).is_some_and(|index| {
+            self.leaders.iter().any(|(chief, area)| counts(*chief) && area.contains(index))
+        })
+    }
 }
 
 /// The leader whose value a unit adds to its morale, with the value: of the leaders of its command
@@ -140,8 +177,9 @@ pub fn determine(field: &mut Field) {
     leaders::disband(field);
     leaders::rejoin(field);
     let side = field.mover();
+    let radii = Radii::of(field, side);
     let states: Vec<(UnitId, bool)> =
-        field.on_map(side).map(|(counter, _)| (counter.info.id, is_in_command(field, counter))).collect();
+        field.on_map(side).map(|(counter, _)| (counter.info.id, radii.command(counter))).collect();
     for (id, in_command) in &states {
         if let Some(unit) = field.unit_mut(*id) {
             unit.log.in_command = *in_command;
@@ -149,12 +187,6 @@ pub fn determine(field: &mut Field) {
     }
     let out = states.into_iter().filter(|(_, in_command)| !in_command).map(|(id, _)| id).collect();
     field.tell(Fact::CommandDetermined { side, out });
-}
-
-/// Whether a unit is within the radius of a leader of its own command now.
-pub fn in_own_radius(field: &Field, unit: UnitId) -> bool {
-    let Some(hex) = field.unit(unit).and_then(|counter| counter.unit.hex()) else { return false };
-    leaders_of(field, unit).iter().any(|chief| in_radius(field, chief.info.id, hex))
 }
 
 /// The hexes to which 5.314 binds a unit's move: those within the radius of a leader of its own command.
@@ -180,20 +212,23 @@ pub fn bound(field: &Field, counter: Counter<'_>, stand: &Stand) -> Option<Area>
 /// # Errors
 /// Naming the units.
 pub fn none_left_behind(field: &Field) -> Result<(), Refusal> {
+    let radii = Radii::of(field, field.mover());
     let units: Vec<UnitId> = field
         .on_map(field.mover())
-        .filter(|(counter, hex)| is_left_behind(field, *counter, *hex) && can_return(field, *counter, *hex))
+        .filter(|(counter, hex)| is_left_behind(&radii, *counter) && can_return(field, *counter, *hex))
         .map(|(counter, _)| counter.info.id)
         .collect();
     if units.is_empty() { Ok(()) } else { Refusal::err("5.314", Why::LeadersLeftUnits { units }) }
 }
 
-fn is_left_behind(field: &Field, counter: Counter<'_>, hex: Hex) -> bool {
+/// Whether leaders who moved have left outside their radii a unit that was bound to them (see [`bound`]).
+fn is_left_behind(radii: &Radii<'_>, counter: Counter<'_>) -> bool {
+    let leader_moved = || leaders_of(radii.field, counter.info.id).iter().any(|chief| chief.leader.log.moved);
     !is_exempt(counter.unit.stance.formation)
-        && leaders_of(field, counter.info.id).iter().any(|chief| chief.leader.log.moved)
-        && bound(field, counter, &Stand::of(field, counter.info.side, Some(counter.info.id)))
-            .zip(field.map().index(hex))
-            .is_some_and(|(area, index)| !area.contains(index))
+        && counter.unit.log.in_radius_at_start
+        && !counter.unit.marks.routed
+        && !radii.hold_own(counter)
+        && leader_moved()
 }
 
 /// Whether a move of the unit, or of one of its leaders, would put it within a radius again.

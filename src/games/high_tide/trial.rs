@@ -97,13 +97,7 @@ pub fn play(briefing: &Arc<Briefing>, seed: u64, care: Care) -> Result<Report, F
         invariants(referee.field()).map_err(|what| broken(Some(&order), what))?;
         given.push(order);
     }
-    let score = victory::score(referee.field());
-    let (confederate, union) = (score.confederate.total(), score.union.total());
-    let winner = match confederate.cmp(&union) {
-        std::cmp::Ordering::Greater => Some(Side::Confederate),
-        std::cmp::Ordering::Less => Some(Side::Union),
-        std::cmp::Ordering::Equal => None,
-    };
+    let winner = victory::winner(&victory::score(referee.field()));
     Ok(Report { orders: given.len(), winner, hash: referee.hash(), given })
 }
 

@@ -51,7 +51,44 @@ impl<'a> Wording<'a> {
 impl Names for Wording<'_> {
     fn name(&self, id: &str) -> Option<String> {
         let id: UnitId = id.parse().ok()?;
-        let unit = self.briefing.units.get(&id).map(|info| info.name.clone());
-        unit.or_else(|| self.briefing.leaders.get(&id).map(|info| info.name.clone()))
+        let unit = self.briefing.units.get(&id).map(|info| short_name(&info.name).to_owned());
+        unit.or_else(|| self.briefing.leaders.get(&id).map(|info| proper_name(&info.name)))
+    }
+}
+
+/// A unit's name in sentences: a Union brigade is called by its number and corps with its commander's name
+/// behind, `2-1-III (Ward)`, and is spoken of by his.
+pub fn short_name(name: &str) -> &str {
+    let behind = name.split_once('(').and_then(|(_, behind)| behind.strip_suffix(')'));
+    behind.unwrap_or(name)
+}
+
+/// A leader's name as it is written in sentences: counters bear it in capitals, `McLAWS`.
+pub fn proper_name(name: &str) -> String {
+    let before = std::iter::once(' ').chain(name.chars());
+    before
+        .zip(name.chars())
+        .map(|(before, letter)| if before.is_uppercase() { letter.to_ascii_lowercase() } else { letter })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_union_brigade_is_called_by_its_commander() {
+        assert_eq!(short_name("2-1-III (Ward)"), "Ward");
+        assert_eq!(short_name("Law"), "Law");
+        assert_eq!(short_name("III Art 1"), "III Art 1");
+    }
+
+    #[test]
+    fn capitals_become_a_name() {
+        for (capitals, name) in
+            [("HOOD", "Hood"), ("McLAWS", "McLaws"), ("R.H. Anderson", "R.H. Anderson"), ("LEE", "Lee")]
+        {
+            assert_eq!(proper_name(capitals), name);
+        }
     }
 }

@@ -44,6 +44,12 @@ pub struct Records {
     melees: Vec<Melee>,
 }
 
+/// What a position keeps beside the units, leaders and works.
+fn beside(now: Position) -> (Records, HighTideAgenda, Dice) {
+    let Position { clock, phase, casualties, control, released, melees, agenda, dice, .. } = now;
+    (Records { phase, clock, casualties, control, released, melees }, agenda, dice)
+}
+
 /// Marks the entity of a leader.
 #[derive(Component)]
 pub struct IsLeader;
@@ -141,16 +147,7 @@ impl Table<'_, '_> {
         if self.records.phase != now.phase {
             self.next_phase.set(now.phase);
         }
-        *self.records = Records {
-            phase: now.phase,
-            clock: now.clock,
-            casualties: now.casualties,
-            control: now.control,
-            released: now.released,
-            melees: now.melees,
-        };
-        *self.agenda = now.agenda;
-        *self.dice = now.dice;
+        (*self.records, *self.agenda, *self.dice) = beside(now);
         self.facts.0.extend(facts);
     }
 
@@ -188,27 +185,20 @@ pub fn install(world: &mut World, field: &Field) {
     for entity in old {
         world.despawn(entity);
     }
-    let now = field.now.clone();
-    for unit in now.units {
+    for unit in field.now.units.iter().copied() {
         world.spawn((unit.id, unit.place, unit.stance, unit.strength, unit.marks, unit.log));
     }
-    for leader in now.leaders {
+    for leader in field.now.leaders.iter().copied() {
         world.spawn((leader.id, leader.place, leader.command, leader.log, IsLeader));
     }
-    for works in now.works {
-        world.spawn(works);
+    for works in &field.now.works {
+        world.spawn(*works);
     }
     world.insert_resource(Briefed(Arc::clone(&field.briefing)));
-    world.insert_resource(now.agenda);
-    world.insert_resource(now.dice);
-    world.insert_resource(Records {
-        phase: now.phase,
-        clock: now.clock,
-        casualties: now.casualties,
-        control: now.control,
-        released: now.released,
-        melees: now.melees,
-    });
+    let (records, agenda, dice) = beside(field.now.clone());
+    world.insert_resource(records);
+    world.insert_resource(agenda);
+    world.insert_resource(dice);
 }
 
 /// Reads the field from a world; `None` if the world holds no game.

@@ -50,7 +50,7 @@ pub struct Eye {
 }
 
 /// North-west and south-east corner of a part of the board, in board units.
-type Bounds = ((f64, f64), (f64, f64));
+pub type Bounds = ((f64, f64), (f64, f64));
 
 impl Eye {
     /// A view of the whole of a board of so many columns and rows.
@@ -60,6 +60,11 @@ impl Eye {
         let mut eye = Self { center: (0.0, 0.0), size: 0, area, bounds, fitted: None };
         eye.fit(bounds);
         eye
+    }
+
+    /// North-west and south-east corner of the board, in board units.
+    pub fn bounds(&self) -> Bounds {
+        self.bounds
     }
 
     /// Pixels per hex.
@@ -101,7 +106,7 @@ impl Eye {
     }
 
     /// The part of the board that is shown: its north-west and south-east corners.
-    pub fn shown(&self) -> ((f64, f64), (f64, f64)) {
+    pub fn shown(&self) -> Bounds {
         let Area { left, top, width, height } = self.area;
         (self.to_board((left, top)), self.to_board((left + width, top + height)))
     }
@@ -149,6 +154,13 @@ impl Eye {
         }
     }
 
+    /// Looks at a point of the board, without zooming.
+    pub fn look_at(&mut self, point: (f64, f64)) {
+        self.center = point;
+        self.fitted = None;
+        self.keep_in_bounds();
+    }
+
     /// Brings a hex into view, if it is not, without zooming.
     pub fn show(&mut self, hex: Hex) {
         let center = layout::center(hex);
@@ -162,9 +174,7 @@ impl Eye {
             height: height - 2.0 * margin,
         };
         if !inner.contains((x, y)) {
-            self.center = center;
-            self.fitted = None;
-            self.keep_in_bounds();
+            self.look_at(center);
         }
     }
 

@@ -6,6 +6,7 @@ use crate::{
         field::{Chief, Counter, Field},
         sequence::{self, Phase},
         units::{Arm, Command, Formation, UnitInfo},
+        wording::short_name,
     },
     paint::counter::{Army, Corps, CounterFace, Emphasis, LeaderFace, Symbol, SymbolSet},
     table::side::Side,
@@ -53,13 +54,6 @@ pub fn counter(field: &Field, counter: Counter<'_>, emphasis: Emphasis) -> Count
         fired: unit.log.fired && matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire),
         emphasis,
     }
-}
-
-/// The name on the counter: a Union brigade is called by its number and corps with its commander's name
-/// behind, `2-1-III (Ward)`, and the counter has room for his.
-pub fn short_name(name: &str) -> &str {
-    let behind = name.split_once('(').and_then(|(_, behind)| behind.strip_suffix(')'));
-    behind.unwrap_or(name)
 }
 
 /// A leader's face.
@@ -121,12 +115,6 @@ fn corps(info: &UnitInfo) -> Corps {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_brigade_goes_by_its_commander() {
-        assert_eq!(short_name("2-1-III (Ward)"), "Ward");
-        assert_eq!(short_name("Law"), "Law");
-    }
 
     #[test]
     fn facings_are_compass_bearings() {

@@ -4,7 +4,9 @@
 pub mod face;
 mod paint;
 pub mod place;
+pub mod signs;
 mod slide;
+mod story;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +19,9 @@ pub use self::paint::Face;
 use self::{
     paint::Pictures,
     place::{COUNTER, LEADER, Piece},
+    signs::Signs,
     slide::Slide,
+    story::Story,
 };
 use super::{
     ScreenSet,
@@ -40,8 +44,9 @@ const HELD_DEPTH: f32 = 60.0;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pieces>()
         .init_resource::<Pictures>()
+        .init_resource::<Signs>()
         .add_systems(Update, (mirror, dress).chain().in_set(ScreenSet::Mirror))
-        .add_systems(Update, (slide::advance, ghost).chain().in_set(ScreenSet::Animate));
+        .add_systems(Update, (slide::advance, signs::advance, ghost).chain().in_set(ScreenSet::Animate));
 }
 
 /// The unit or leader that a sprite mirrors.
@@ -58,6 +63,8 @@ pub struct Pieces {
     /// Everything on the map.
     pub all: Vec<Piece>,
     sprites: BTreeMap<UnitId, Entity>,
+    /// How many orders had been told of when the sprites were last brought into place.
+    told: usize,
 }
 
 impl Pieces {
@@ -76,17 +83,23 @@ fn mirror(
     playing: Option<Res<Playing>>,
     mut pieces: ResMut<Pieces>,
     transforms: Query<&Transform, With<Mirrors>>,
+    mut signs: ResMut<Signs>,
     mut commands: Commands,
 ) {
     let Some(playing) = playing else {
         for (_, sprite) in std::mem::take(&mut pieces.sprites) {
             commands.entity(sprite).despawn();
         }
-        pieces.all.clear();
+        *pieces = Pieces::default();
         return;
     };
     if !playing.is_changed() {
         return;
+    }
+    let story = story(&playing, &pieces);
+    if pieces.told != playing.told().len() {
+        pieces.told = playing.told().len();
+        signs.begin(story.signs);
     }
     pieces.all = place::pieces(playing.field());
     let present: BTreeSet<UnitId> = pieces.all.iter().map(|piece| piece.id).collect();
@@ -97,14 +110,23 @@ fn mirror(
         }
         stays
     });
-    let Pieces { all, sprites } = &mut *pieces;
+    let Pieces { all, sprites, .. } = &mut *pieces;
     for piece in all {
         let there = camera::world(piece.center).extend(depth(piece));
         match sprites.get(&piece.id) {
             Some(sprite) => {
                 let from = transforms.get(*sprite).map_or(there, |transform| transform.translation);
                 if from.truncate() != there.truncate() {
-                    commands.entity(*sprite).insert(Slide::new(from, there));
+                    let slide = match story.ways.get(&piece.id) {
+                        Some(way) => {
+                            let by = way.hexes.iter().rev().skip(1).rev();
+                            let by = by.map(|hex| camera::center(*hex).extend(depth(piece)));
+                            let points = std::iter::once(from).chain(by).chain([there]).collect();
+                            Slide::along(points, way.begins, way.lasts)
+                        }
+                        None => Slide::new(from, there),
+                    };
+                    commands.entity(*sprite).insert(slide);
                 }
             }
             None => {
@@ -112,6 +134,17 @@ fn mirror(
                 sprites.insert(piece.id, commands.spawn((Mirrors(piece.id), Sprite::default(), place)).id());
             }
         }
+    }
+}
+
+/// What the last order looks like; nothing after an undo, or when a game has just been taken up.
+fn story(playing: &Playing, pieces: &Pieces) -> Story {
+    match playing.told() {
+        [earlier @ .., last] if earlier.len() == pieces.told && !pieces.all.is_empty() => {
+            let before = pieces.all.iter().map(|piece| (piece.id, piece.hex)).collect();
+            story::of(last, &before)
+        }
+        _ => Story::default(),
     }
 }
 

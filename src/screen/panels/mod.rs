@@ -1,18 +1,21 @@
 //! The panels around the map: pure functions of what they show, which return what was pressed.
 
+mod combat;
 mod faces;
+mod odds;
+mod over;
 mod ribbon;
 mod side;
 #[cfg(test)]
 mod tests;
 
 use bevy_egui::egui::{
-    self, Align2, Area, Color32, Frame, Id, Margin, Order, Panel, Pos2, RichText, Stroke, Ui, Vec2,
+    self, Align2, Area, Color32, Frame, Id, Order, Panel, Pos2, RichText, Stroke, Ui, UiBuilder, Vec2,
 };
 
 use super::{
-    intent::{Card, Intent},
-    model::{CardText, Menu, Model, Status},
+    intent::Intent,
+    model::{Model, Status},
     theme::{self, colour},
 };
 use crate::paint::palette;
@@ -35,21 +38,29 @@ pub fn draw(ui: &mut Ui, model: &Model) -> Vec<Intent> {
         status(ui, &model.status);
     });
     Panel::right("side").exact_size(SIDE).frame(theme::panel_frame()).resizable(false).show(ui, |ui| {
-        let rect = ui.max_rect().expand(12.0);
-        theme::double_rule(ui, rect);
-        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-            ui.set_max_width(SIDE - 26.0);
+        let rect = ui.max_rect();
+        theme::double_rule(ui, rect.expand(12.0));
+        // What stands in the panel is laid out in a room of its own: whatever it is, the panel keeps its
+        // width, and the map its place.
+        let mut room = ui.new_child(UiBuilder::new().max_rect(rect));
+        room.set_clip_rect(rect.expand(6.0));
+        egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut room, |ui| {
+            ui.set_max_width(rect.width() - 2.0);
             for section in &model.side {
                 side::draw(ui, section, &mut intents);
             }
         });
+        ui.advance_cursor_after_rect(rect);
     });
     overlays(ui, model, &mut intents);
     if let Some(menu) = &model.menu {
-        context_menu(ui, menu, &mut intents);
+        over::context_menu(ui, menu, &mut intents);
     }
     for card in &model.cards {
-        card_window(ui, card, &mut intents);
+        over::card_window(ui, card, &mut intents);
+    }
+    if let Some((card, cursor)) = &model.hover {
+        over::hover(ui, card, *cursor);
     }
     intents
 }
@@ -97,70 +108,6 @@ fn overlays(ui: &mut Ui, model: &Model, intents: &mut Vec<Intent>) {
                     intents.push(Intent::Toggle(*overlay));
                 }
             }
-        });
-    });
-}
-
-/// The orders legal for a unit, where it was clicked.
-fn context_menu(ui: &mut Ui, menu: &Menu, intents: &mut Vec<Intent>) {
-    let area = Area::new(Id::new("orders")).order(Order::Foreground).constrain(true);
-    area.fixed_pos(Pos2::new(menu.at.0, menu.at.1)).show(ui.ctx(), |ui| {
-        Frame::popup(ui.style()).inner_margin(Margin::same(8)).show(ui, |ui| {
-            ui.set_max_width(240.0);
-            ui.label(RichText::new(&menu.title).font(theme::title_font(17.0)));
-            if menu.actions.is_empty() {
-                ui.label(theme::soft(&menu.nothing));
-            }
-            for action in &menu.actions {
-                if let Ok(intent) = &action.intent
-                    && ui.add(egui::Button::new(&action.name).min_size(Vec2::new(220.0, 0.0))).clicked()
-                {
-                    intents.push(intent.clone());
-                    intents.push(Intent::Menu(None));
-                }
-            }
-        });
-    });
-}
-
-/// A card over the table: log, keys, menu of the game, the end.
-fn card_window(ui: &mut Ui, card: &CardText, intents: &mut Vec<Intent>) {
-    let centre = ui.available_rect_before_wrap().center();
-    let area = Area::new(Id::new(("card", card.title.as_str()))).order(Order::Foreground);
-    area.pivot(Align2::CENTER_CENTER).fixed_pos(centre).show(ui.ctx(), |ui| {
-        Frame::popup(ui.style()).inner_margin(Margin::same(18)).show(ui, |ui| {
-            ui.set_width(460.0);
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(&card.title).font(theme::title_font(24.0)));
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if let Some(close) = card.card
-                        && ui.button(&card.close).clicked()
-                    {
-                        intents.push(Intent::Open(close));
-                    }
-                });
-            });
-            egui::ScrollArea::vertical().max_height(440.0).auto_shrink([false, true]).show(ui, |ui| {
-                for [left, right] in &card.rows {
-                    ui.horizontal(|ui| {
-                        ui.add(egui::Label::new(left.as_str()).wrap());
-                        ui.with_layout(egui::Layout::right_to_left(egui::Align::TOP), |ui| {
-                            ui.label(RichText::new(right).font(theme::semibold(theme::BODY)));
-                        });
-                    });
-                }
-            });
-            ui.add_space(8.0);
-            ui.horizontal_wrapped(|ui| {
-                for action in &card.actions {
-                    if let Ok(intent) = &action.intent
-                        && theme::action_button(ui, &action.name, &action.key, true, false, 140.0).clicked()
-                    {
-                        intents.push(intent.clone());
-                        intents.extend(card.card.filter(|card| *card == Card::Game).map(Intent::Open));
-                    }
-                }
-            });
         });
     });
 }

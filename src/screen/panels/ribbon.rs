@@ -1,7 +1,7 @@
 //! The phase ribbon: the whole turn sequence with the present step lit.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    Align2, Color32, CornerRadius, FontId, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
 };
 
 use crate::{
@@ -23,7 +23,7 @@ pub fn draw(ui: &mut Ui, ribbon: &Ribbon, intents: &mut Vec<Intent>) {
     turns(ui, ribbon, Pos2::new(rect.left() + 12.0, top));
     let button = 158.0;
     let left = rect.left() + 178.0;
-    let right = rect.right() - button - 24.0 - 104.0;
+    let right = rect.right() - button - 24.0 - 84.0;
     let width = ((right - left - 8.0) / 2.0).max(120.0);
     for (at, turn) in ribbon.player_turns.iter().enumerate() {
         let corner = Pos2::new(left + at as f32 * (width + 8.0), top);
@@ -98,18 +98,43 @@ fn player_turn(ui: &mut Ui, turn: &PlayerTurn, rect: Rect) {
     };
     let at = banner.left_center() + Vec2::new(8.0, 0.0);
     ui.painter().text(at, Align2::LEFT_CENTER, &turn.title, theme::semibold(theme::SMALL), ink);
-    // A phase with two parts, or a longer name, gets the room it needs.
-    let weight = |step: &Step| step.name.chars().count().max(step.detail.chars().count()).max(8) as f32 + 4.0;
-    let all: f32 = turn.phases.iter().map(weight).sum();
+    // Each phase gets the room that its words need, and an equal part of what is left over.
+    let needs: Vec<f32> = turn.phases.iter().map(|step| need(ui, step)).collect();
+    let spare = (rect.width() - needs.iter().sum::<f32>()) / needs.len().max(1) as f32;
     let mut left = rect.left();
-    for step in &turn.phases {
-        let width = rect.width() * weight(step) / all;
+    for (step, need) in turn.phases.iter().zip(needs) {
+        let width = need + spare;
         let place =
             Rect::from_min_max(Pos2::new(left, banner.bottom()), Pos2::new(left + width, rect.bottom()));
         step_box(ui, step, place, side_colour(turn.side), CornerRadius::ZERO);
         left += width;
     }
     ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, colour(palette::RULE_LINE)), StrokeKind::Middle);
+}
+
+/// The width of a step's words, the tick of one that is done included.
+fn need(ui: &Ui, step: &Step) -> f32 {
+    let width = |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::BLACK).size().x;
+    let name = width(ticked(step), font(step));
+    name.max(width(step.detail.clone(), theme::plain(DETAIL)))
+}
+
+/// Size of the second line.
+const DETAIL: f32 = 11.0;
+
+fn font(step: &Step) -> FontId {
+    if step.when == When::Now { theme::bold(theme::BODY) } else { theme::plain(NAME) }
+}
+
+/// Size of the name of a step that is not being played.
+const NAME: f32 = 12.5;
+
+/// The name with a tick before it if the step is done.
+fn ticked(step: &Step) -> String {
+    match step.when {
+        When::Done => format!("✓ {}", step.name),
+        When::Now | When::Later => step.name.clone(),
+    }
 }
 
 /// One box: sunk when done, lit when it is being played.
@@ -133,12 +158,10 @@ fn step_box(ui: &mut Ui, step: &Step, rect: Rect, lit: Rgb, radius: CornerRadius
         When::Later => colour(palette::INK),
     };
     ui.painter().rect(rect, radius, fill, edge, StrokeKind::Inside);
-    let font = if step.when == When::Now { theme::bold(theme::BODY) } else { theme::plain(theme::BODY) };
-    let ticked = format!("✓ {}", step.name);
-    let width = ui.painter().layout_no_wrap(ticked.clone(), font.clone(), ink).size().x;
+    let font = font(step);
+    let width = ui.painter().layout_no_wrap(ticked(step), font.clone(), ink).size().x;
     // Where the tick does not fit, the sunk paper alone says that the step is done.
-    let name =
-        if step.when == When::Done && width + 6.0 <= rect.width() { ticked } else { step.name.clone() };
+    let name = if width <= rect.width() { ticked(step) } else { step.name.clone() };
     let painter = ui.painter().with_clip_rect(rect);
     if step.detail.is_empty() {
         painter.text(rect.center(), Align2::CENTER_CENTER, name, font, ink);
@@ -148,7 +171,7 @@ fn step_box(ui: &mut Ui, step: &Step, rect: Rect, lit: Rgb, radius: CornerRadius
             rect.center() + Vec2::new(0.0, 8.0),
             Align2::CENTER_CENTER,
             &step.detail,
-            theme::plain(11.0),
+            theme::plain(DETAIL),
             ink,
         );
     }

@@ -17,6 +17,7 @@ use crate::{
         order::{Order, Step},
         sequence::{self, Phase},
         setup,
+        wording::short_name,
     },
     screen::{
         game::Playing,
@@ -50,7 +51,7 @@ fn set_up() -> Vec<Order> {
 
 fn model(playing: &Playing, plan: &Plan) -> Model {
     let words = Words::english().expect("the messages are in order");
-    view::of_game(playing, &view::undone(playing.field()), plan, &Notice::default(), &words)
+    view::of_game(playing, &view::undone(playing.field()), plan, None, &Notice::default(), &words)
 }
 
 fn unit(field: &Field, name: &str) -> UnitId {
@@ -120,7 +121,7 @@ fn the_set_up_offers_every_counter_and_the_historical_places() {
         + field.chiefs().filter(|chief| chief.info.side == side).count();
     let (harness, _) = shown(model(&playing, &Plan::default()));
     let first = field.counters().find(|counter| counter.info.side == side).expect("a unit");
-    assert!(harness.query_all_by_label(&first.info.name).count() >= 1);
+    assert!(harness.query_all_by_label(short_name(&first.info.name)).count() >= 1);
     assert_eq!(view::undone(field).len(), own);
     let pressed = click(model(&playing, &Plan::default()), "Place all where they stood");
     assert_eq!(pressed, [Intent::Order(Order::PlaceHistorical)]);
@@ -227,10 +228,13 @@ fn every_key_and_every_overlay_has_its_words() {
     let playing = playing(&set_up());
     let plan = Plan { cards: [Card::Keys, Card::Log, Card::Game].into(), ..Plan::default() };
     let model = model(&playing, &plan);
-    let rows = model.cards.iter().flat_map(|card| card.rows.iter().flatten());
+    let rows = model.cards.iter().flat_map(|card| &card.rows).flat_map(|row| [&row.text, &row.value]);
     let names = model.overlays.iter().map(|(_, name, _)| name);
     for text in rows.chain(names) {
-        assert!(!text.starts_with("action-") && !text.starts_with("ui-"), "{text} is not worded");
+        assert!(
+            !["action-", "mouse-", "ui-"].iter().any(|prefix| text.starts_with(prefix)),
+            "{text} is not worded"
+        );
     }
     let (harness, _) = shown(model);
     assert!(harness.root().accesskit_node().children().count() > 0);

@@ -1,8 +1,9 @@
 //! The look of panels: paper and ink, typefaces, frames like a map's.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Pos2, Rect, Response, RichText,
-    Sense, Shadow, Stroke, StrokeKind, Style, TextStyle, Ui, Vec2, Visuals, WidgetInfo, WidgetType,
+    self, Align, Color32, CornerRadius, FontFamily, FontId, Frame, Galley, Margin, Pos2, Rect, Response,
+    RichText, Sense, Shadow, Stroke, StrokeKind, Style, TextStyle, Ui, Vec2, Visuals, WidgetInfo, WidgetType,
+    text::{LayoutJob, TextFormat},
 };
 
 use super::third_party::egui::{BOLD, SEMIBOLD, TITLE};
@@ -95,22 +96,26 @@ pub fn double_rule(ui: &Ui, rect: Rect) {
     }
 }
 
-/// A heading in the title face with a caption to the right, under a rule.
+/// A heading in the title face with a caption to the right, under a rule. Where both do not fit, the
+/// caption goes below.
 pub fn heading(ui: &mut Ui, title: &str, caption: &str) {
     ui.add_space(6.0);
-    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 24.0), Sense::hover());
-    says(&response, &format!("{title} {caption}"));
+    let width = ui.available_width();
+    let (ink, soft) = (colour(palette::INK), colour(palette::INK_SOFT));
+    let said = format!("{title} {caption}");
+    let title = ui.painter().layout(title.to_owned(), title_font(17.0), ink, width);
+    let caption = ui.painter().layout(caption.to_owned(), plain(SMALL), soft, width);
+    let beside = title.size().x + caption.size().x + 8.0 <= width;
+    let below = if beside { 0.0 } else { caption.size().y };
+    let height = title.size().y.max(22.0) + 2.0 + below;
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(width, height), Sense::hover());
+    says(&response, said.trim_end());
     let painter = ui.painter();
-    let line = Stroke::new(1.0, colour(palette::RULE_LINE));
-    painter.hline(rect.x_range(), rect.top(), line);
-    let at = |x: f32| Pos2::new(x, rect.bottom() - 2.0);
-    painter.text(at(rect.left()), Align2::LEFT_BOTTOM, title, title_font(17.0), colour(palette::INK));
-    painter.text(at(rect.right()), Align2::RIGHT_BOTTOM, caption, plain(SMALL), colour(palette::INK_SOFT));
-}
-
-/// The number of a rule, in brass.
-pub fn rule_text(rule: &str) -> RichText {
-    RichText::new(rule).font(semibold(SMALL)).color(colour(palette::BRASS))
+    painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, colour(palette::RULE_LINE)));
+    let foot = rect.bottom() - below;
+    painter.galley(Pos2::new(rect.left(), foot - title.size().y), title, ink);
+    let left = if beside { rect.right() - caption.size().x } else { rect.left() };
+    painter.galley(Pos2::new(left, rect.bottom() - caption.size().y - 1.0), caption, soft);
 }
 
 /// Secondary text.
@@ -118,24 +123,109 @@ pub fn soft(text: &str) -> RichText {
     RichText::new(text).font(plain(SMALL)).color(colour(palette::INK_SOFT))
 }
 
+/// A cell of a row.
+pub struct Cell<'a> {
+    /// What it says; it wraps within its width.
+    pub text: &'a str,
+    /// Its typeface and size.
+    pub font: FontId,
+    /// Its colour.
+    pub ink: Color32,
+    /// Its width.
+    pub width: f32,
+    /// The side of the cell on which the text stands.
+    pub align: Align,
+}
+
+impl<'a> Cell<'a> {
+    /// Plain ink, from the left.
+    pub fn new(text: &'a str, font: FontId, width: f32) -> Self {
+        Self { text, font, ink: colour(palette::INK), width, align: Align::Min }
+    }
+
+    /// The same from the right.
+    #[must_use]
+    pub fn right(self) -> Self {
+        Self { align: Align::Max, ..self }
+    }
+
+    /// The same in another colour.
+    #[must_use]
+    pub fn ink(self, ink: Rgb) -> Self {
+        Self { ink: colour(ink), ..self }
+    }
+
+    /// A rule's number, in brass.
+    pub fn rule(text: &'a str, width: f32) -> Self {
+        Self::new(text, semibold(SMALL), width).ink(palette::BRASS)
+    }
+}
+
+/// A row of cells of fixed widths: nothing in it can be wider than they are, however long it is.
+pub fn cells(ui: &mut Ui, cells: &[Cell<'_>], sense: Sense) -> Response {
+    /// Space over and under a row.
+    const PAD: f32 = 1.0;
+    let galleys: Vec<_> = cells
+        .iter()
+        .map(|cell| {
+            let text = cell.text.to_owned();
+            ui.painter().layout(text, cell.font.clone(), cell.ink, (cell.width - 4.0).max(8.0))
+        })
+        .collect();
+    let height = galleys.iter().map(|galley| galley.size().y).fold(0.0, f32::max) + 2.0 * PAD;
+    let width: f32 = cells.iter().map(|cell| cell.width).sum();
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(width, height), sense);
+    let texts: Vec<&str> = cells.iter().map(|cell| cell.text).filter(|text| !text.is_empty()).collect();
+    says(&response, &texts.join(" "));
+    // The first lines stand on one base line, whatever their size.
+    let line = |galley: &Galley| galley.rows.first().map_or(0.0, |row| row.height());
+    let highest = galleys.iter().map(|galley| line(galley)).fold(0.0, f32::max);
+    let mut left = rect.left();
+    for (cell, galley) in cells.iter().zip(galleys) {
+        let x = match cell.align {
+            Align::Max => left + cell.width - galley.size().x,
+            Align::Min | Align::Center => left,
+        };
+        let y = rect.top() + PAD + (highest - line(&galley)) * 0.6;
+        ui.painter().galley(Pos2::new(x, y), galley, cell.ink);
+        left += cell.width;
+    }
+    response
+}
+
 /// A row of a label, a rule and a value to the right.
 pub fn row(ui: &mut Ui, label: &str, rule: &str, value: &str, strong: bool) {
-    let font = if strong { bold(BODY + 1.0) } else { plain(BODY) };
-    ui.horizontal(|ui| {
-        let value_width = 56.0;
-        let width = (ui.available_width() - value_width - 52.0).max(40.0);
-        ui.allocate_ui(Vec2::new(width, 16.0), |ui| {
-            ui.set_min_width(width);
-            ui.add(egui::Label::new(RichText::new(label).font(font.clone())).wrap());
-        });
-        ui.allocate_ui(Vec2::new(36.0, 16.0), |ui| {
-            ui.set_min_width(36.0);
-            ui.label(rule_text(rule));
-        });
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(RichText::new(value).font(bold(BODY)));
-        });
-    });
+    let (rule_width, value_width) = (48.0, 52.0);
+    let width = ui.available_width() - rule_width - value_width;
+    let font = if strong { bold(BODY) } else { plain(BODY) };
+    let value_font = if strong { bold(BODY + 2.0) } else { bold(BODY) };
+    cells(
+        ui,
+        &[
+            Cell::new(label, font, width),
+            Cell::rule(rule, rule_width),
+            Cell::new(value, value_font, value_width).right(),
+        ],
+        Sense::hover(),
+    );
+}
+
+/// A thin rule across.
+pub fn hairline(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 3.0), Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, colour(palette::RULE_LINE)));
+}
+
+/// Soft text with a rule in brass behind it, wrapped together.
+pub fn ruled(ui: &mut Ui, text: &str, font: FontId, ink: Color32, rule: &str) {
+    let mut job = LayoutJob::default();
+    job.append(text, 0.0, TextFormat { font_id: font, color: ink, ..TextFormat::default() });
+    if !rule.is_empty() {
+        let brass = colour(palette::BRASS);
+        let format = TextFormat { font_id: semibold(SMALL), color: brass, ..TextFormat::default() };
+        job.append(rule, 6.0, format);
+    }
+    ui.add(egui::Label::new(job).wrap());
 }
 
 /// Tells those who cannot see it what a drawn thing says.

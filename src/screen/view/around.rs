@@ -1,144 +1,30 @@
-//! What is always there: ribbon, status line, casualty record, hills, results.
+//! What is always there: status line, casualty record, hills, results.
 
 use std::collections::BTreeMap;
 
 use fluent_bundle::FluentArgs;
 
 use super::{
-    Scene,
+    Scene, names,
     plans::{signed, table, whole},
+    ribbon::phase_id,
 };
 use crate::{
     board::Hex,
-    games::high_tide::{
-        fact::Fact,
-        order::Order,
-        sequence::{self, Phase},
-        victory,
-    },
+    games::high_tide::{fact::Fact, sequence::Phase, victory},
     screen::{
         game::Playing,
-        intent::Intent,
-        model::{Action, Casualties, PlayerTurn, Ribbon, Section, Status, Step, When},
+        model::{Casualties, Section, Status},
         notice::Notice,
     },
     table::{id::UnitId, side::Side},
 };
 
-/// The steps of a player turn as the ribbon shows them, with the phases that each covers.
-const STEPS: [(&str, &[Phase]); 5] = [
-    ("command", &[Phase::Command]),
-    ("movement", &[Phase::Movement]),
-    ("combat", &[Phase::DefensiveFire, Phase::OffensiveFire]),
-    ("charge", &[Phase::Charge, Phase::Melee]),
-    ("rally", &[Phase::Rally]),
-];
-
-/// The ribbon.
-pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
-    let field = scene.field;
-    let (first, last) = (field.scenario().first_turn, field.scenario().last_turn);
-    let now = field.now.clock.turn;
-    let record = &field.charts().turns;
-    let turns = (first..=last)
-        .filter_map(|turn| Some((turn, record.get(turn)?)))
-        .map(|(turn, space)| Step {
-            name: space.hour.clone(),
-            detail: String::new(),
-            hint: String::new(),
-            when: match turn.cmp(&now) {
-                std::cmp::Ordering::Less => When::Done,
-                std::cmp::Ordering::Equal => When::Now,
-                std::cmp::Ordering::Greater => When::Later,
-            },
-        })
-        .collect();
-    let mut args = FluentArgs::new();
-    args.set("day", record.get(now).map_or(0, |turn| usize::from(turn.day)));
-    args.set("turn", now.saturating_sub(first) + 1);
-    args.set("turns", last + 1 - first);
-    let left = match (scene.undone.len(), field.now.phase) {
-        (_, Phase::Over) | (0, _) => (String::new(), String::new()),
-        (count, phase) => (count.to_string(), scene.say(&format!("ui-left-{}", phase_id(phase)))),
-    };
-    Ribbon {
-        turns,
-        caption: scene.words.with("ui-turn-of", &args),
-        player_turns: Side::BOTH.map(|side| player_turn(scene, side)).into(),
-        left,
-        end: end(scene),
-    }
-}
-
-/// The name of a phase in message ids.
-const fn phase_id(phase: Phase) -> &'static str {
-    match phase {
-        Phase::SetUp => "set-up",
-        Phase::Command => "command",
-        Phase::Movement => "movement",
-        Phase::DefensiveFire | Phase::OffensiveFire => "fire",
-        Phase::Charge => "charge",
-        Phase::Melee => "melee",
-        Phase::Rally => "rally",
-        Phase::Over => "over",
-    }
-}
-
-fn end(scene: &Scene<'_>) -> Option<Action> {
-    let field = scene.field;
-    if field.now.phase == Phase::Over || field.now.agenda.decision().is_some() {
-        return None;
-    }
-    let intent = match sequence::may_end(field) {
-        Ok(()) => Ok(Intent::Order(Order::EndPhase)),
-        Err(refusal) => Err(format!("{} {}", scene.wording.refusal(&refusal), refusal.rule)),
-    };
-    let name = scene.say(&format!("ui-end-{}", phase_id(field.now.phase)));
-    Some(Action { name, key: scene.say("ui-key-space"), intent })
-}
-
-const fn side_id(side: Side) -> &'static str {
-    match side {
-        Side::Confederate => "confederate",
-        Side::Union => "union",
-    }
-}
-
-fn player_turn(scene: &Scene<'_>, side: Side) -> PlayerTurn {
-    let (mover, phase) = (scene.field.now.clock.mover, scene.field.now.phase);
-    let id = side_id(side);
-    let current = STEPS.iter().position(|(_, phases)| phases.contains(&phase));
-    let before = (side, mover) == (Side::Confederate, Side::Union);
-    let phases = STEPS
-        .iter()
-        .enumerate()
-        .map(|(at, (name, phases))| {
-            let when = match current {
-                _ if phase == Phase::SetUp => When::Later,
-                _ if phase == Phase::Over || before => When::Done,
-                Some(current) if side == mover && at < current => When::Done,
-                Some(current) if side == mover && at == current => When::Now,
-                _ => When::Later,
-            };
-            let part = phases.iter().position(|part| *part == phase).filter(|_| when == When::Now);
-            let detail = match (*name, part) {
-                ("combat", Some(part)) => scene.say(&format!("ui-ribbon-combat-{id}-{part}")),
-                ("combat", None) => scene.say(&format!("ui-ribbon-combat-{id}")),
-                ("charge", Some(part)) => scene.say(&format!("ui-ribbon-charge-{part}")),
-                _ => String::new(),
-            };
-            let hint = scene.say(&format!("ui-hint-{name}"));
-            Step { name: scene.say(&format!("ui-ribbon-{name}")), detail, hint, when }
-        })
-        .collect();
-    PlayerTurn { side, title: scene.say(&format!("ui-player-turn-{id}")), phases }
-}
-
 /// The status line: a notice, a refusal, or what can be done.
 pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
     let hex = scene.plan.hovered.map_or_else(String::new, |hex| hex_text(scene, hex));
-    if let Some(notice) = &notice.0 {
-        return Status { text: notice.clone(), rule: String::new(), refusal: true, hex };
+    if let Some(text) = notice.text(scene.words) {
+        return Status { text, rule: String::new(), refusal: true, hex };
     }
     if let Some(refusal) = &scene.plan.refusal {
         let text = scene.wording.refusal(refusal);
@@ -149,6 +35,10 @@ pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
         (None, Some(unit)) if scene.field.now.phase == Phase::Movement => {
             scene.say_with("ui-status-move", "unit", &scene.wording.unit(unit))
         }
+        (None, _) if !scene.plan.actors.is_empty() => match scene.plan.target {
+            Some(target) => scene.say_with("ui-status-planned", "unit", &names::title(scene, target)),
+            None => scene.say("ui-status-aim"),
+        },
         _ => scene.say(&format!("ui-status-{}", phase_id(scene.field.now.phase))),
     };
     Status { text, rule: String::new(), refusal: false, hex }

@@ -1,8 +1,16 @@
 //! What the panels show, made from the field, the plan and the words.
 
 mod around;
+mod callouts;
 mod cards;
+mod charge;
+mod fire;
+mod melee;
+mod menu;
+mod names;
 mod plans;
+mod question;
+mod ribbon;
 mod unit;
 
 use fluent_bundle::FluentArgs;
@@ -17,7 +25,13 @@ use super::{
 };
 use crate::{
     games::high_tide::{
-        field::Field, options, order::Step, sequence, sequence::Phase, units::Place, wording::Wording,
+        field::Field,
+        options,
+        order::Step,
+        sequence,
+        sequence::Phase,
+        units::Place,
+        wording::{Wording, proper_name},
     },
     paint::counter::Emphasis,
     table::{id::UnitId, words::Words},
@@ -52,20 +66,38 @@ impl Scene<'_> {
     }
 }
 
+/// The same with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// The model of a game on the table. `undone` are the units that can still do something, by [`undone`]: they
 /// change with the field alone, and finding them takes longer than all the rest.
-pub fn of_game(playing: &Playing, undone: &[UnitId], plan: &Plan, notice: &Notice, words: &Words) -> Model {
+/// `hover` is the unit or leader that the cursor rests on, and where the cursor is.
+pub fn of_game(
+    playing: &Playing,
+    undone: &[UnitId],
+    plan: &Plan,
+    hover: Option<(UnitId, (f32, f32))>,
+    notice: &Notice,
+    words: &Words,
+) -> Model {
     let field = playing.field();
     let wording = Wording::new(words, &field.briefing);
     let scene = Scene { field, plan, words, wording, undone };
     let mut side = Vec::new();
-    side.extend(plans::question(&scene));
+    side.extend(question::question(&scene));
     side.extend(plans::set_up(&scene));
-    side.extend(unit::card(&scene).map(Section::Unit));
+    if !fire::planning(&scene) {
+        side.extend(unit::card(&scene).map(Section::Unit));
+    }
     side.extend(plans::movement(&scene));
-    side.extend(plans::fire(&scene));
-    side.extend(plans::charge(&scene));
-    side.extend(plans::melee_and_rally(&scene));
+    side.extend(fire::fire(&scene));
+    side.extend(charge::charge(&scene));
+    side.extend(melee::melees(&scene));
+    side.extend(melee::rallies(&scene));
     if plan.actors.is_empty() && plan.steps.is_empty() && plan.dragged.is_none() {
         side.extend(around::latest(&scene, playing));
     }
@@ -74,15 +106,17 @@ pub fn of_game(playing: &Playing, undone: &[UnitId], plan: &Plan, notice: &Notic
     side.extend(around::results(&scene, playing));
     side.extend(still_to_act(&scene));
     Model {
-        ribbon: around::ribbon(&scene),
+        ribbon: ribbon::ribbon(&scene),
         side,
         status: around::status(&scene, notice),
         overlays: Overlay::ALL
             .into_iter()
             .map(|overlay| (overlay, scene.say(overlay_name(overlay)), plan.overlays.contains(&overlay)))
             .collect(),
-        menu: plans::menu(&scene),
+        menu: menu::menu(&scene),
         cards: cards::of(&scene, playing),
+        callouts: callouts::of(&scene),
+        hover: hover.and_then(|(unit, cursor)| Some((unit::of(&scene, unit)?, cursor))),
     }
 }
 
@@ -95,6 +129,7 @@ const fn overlay_name(overlay: Overlay) -> &'static str {
         Overlay::Heights => "ui-overlay-heights",
         Overlay::FieldOfFire => "ui-overlay-field-of-fire",
         Overlay::HexIds => "ui-overlay-hex-ids",
+        Overlay::Inset => "ui-overlay-inset",
     }
 }
 
@@ -150,9 +185,9 @@ fn tray_face(scene: &Scene<'_>, unit: UnitId) -> Option<TrayFace> {
     let emphasis = if chosen { Emphasis::Chosen } else { Emphasis::None };
     if let Some(counter) = scene.field.unit(unit) {
         let face = face::counter(scene.field, counter, emphasis);
-        return Some(TrayFace { face: Face::Counter(face), name: counter.info.name.clone(), chosen });
+        return Some(TrayFace { face: Face::Counter(face), name: scene.wording.unit(unit), chosen });
     }
     let chief = scene.field.leader(unit)?;
     let face = Face::Leader(face::leader(chief, emphasis));
-    Some(TrayFace { face, name: chief.name().to_owned(), chosen })
+    Some(TrayFace { face, name: proper_name(chief.name()), chosen })
 }

@@ -1,6 +1,8 @@
-//! The card of the unit or leader that is chosen or pointed at.
+//! The card of a unit or leader.
 
-use super::Scene;
+use fluent_bundle::FluentArgs;
+
+use super::{Scene, names};
 use crate::{
     games::high_tide::{
         command,
@@ -9,18 +11,24 @@ use crate::{
         sequence::Phase,
         task::{Cause, Check},
         units::Rank,
+        wording::proper_name,
     },
     paint::counter::Emphasis,
     screen::{
         counters::{Face, face},
         model::UnitCard,
     },
-    table::words::halves,
+    table::{id::UnitId, words::halves},
 };
 
-/// The card of the unit under the cursor, or else of the chosen one.
+/// The card of the chosen unit, or else of the one under the cursor.
 pub(super) fn card(scene: &Scene<'_>) -> Option<UnitCard> {
-    let unit = scene.plan.pointed.filter(|_| scene.plan.dragged.is_none()).or(scene.plan.chosen)?;
+    let pointed = scene.plan.pointed.filter(|_| scene.plan.dragged.is_none());
+    of(scene, scene.plan.chosen.or(pointed)?)
+}
+
+/// The card of a unit or leader.
+pub(super) fn of(scene: &Scene<'_>, unit: UnitId) -> Option<UnitCard> {
     match (scene.field.unit(unit), scene.field.leader(unit)) {
         (Some(counter), _) => Some(combat_unit(scene, counter)),
         (None, Some(chief)) => Some(leader(scene, chief)),
@@ -34,13 +42,14 @@ fn combat_unit(scene: &Scene<'_>, counter: Counter<'_>) -> UnitCard {
     let moving = field.now.phase == Phase::Movement && counter.info.side == field.mover();
     if let Some(hex) = counter.unit.hex().filter(|_| moving) {
         let left = movement::reach(field, id).get(hex).map_or(0, |reached| i64::from(reached.left));
-        rows.push([scene.say("ui-movement"), halves(left), "6.22".to_owned()]);
+        let left = scene.say_with("ui-points-left", "points", &halves(left));
+        rows.push([scene.say("ui-movement"), left, "6.22".to_owned()]);
     }
     UnitCard {
         id,
         face: Face::Counter(face::counter(field, counter, Emphasis::None)),
-        title: counter.info.name.clone(),
-        command: command_text(scene, &counter.info.corps, counter.info.division),
+        title: names::title(scene, id),
+        command: names::command(scene, counter),
         state: state(scene, counter),
         strength: Some((counter.unit.strength.0, counter.info.full)),
         rows,
@@ -48,14 +57,18 @@ fn combat_unit(scene: &Scene<'_>, counter: Counter<'_>) -> UnitCard {
     }
 }
 
-/// "infantry, line, facing north-east, routed".
-fn state(scene: &Scene<'_>, counter: Counter<'_>) -> String {
+/// "infantry in line, facing north-east, routed".
+pub(super) fn state(scene: &Scene<'_>, counter: Counter<'_>) -> String {
     let words = scene.words;
-    let stance = counter.unit.stance;
-    let mut state =
-        vec![words.say("word", &counter.info.arm, &()), words.say("word", &stance.formation, &())];
+    let mut args = FluentArgs::new();
+    args.set("arm", words.say("word", &counter.info.arm, &()));
+    args.set("formation", words.say("word", &counter.unit.stance.formation, &()));
+    let mut state = vec![words.with("ui-in-formation", &args)];
     if let Some(facing) = counter.unit.facing() {
         state.push(scene.say_with("ui-facing", "facing", &words.say("word", &facing, &())));
+    }
+    if counter.is_half() {
+        state.push(scene.say("ui-half-strength"));
     }
     if counter.unit.marks.routed {
         state.push(scene.say("ui-routed"));
@@ -66,12 +79,18 @@ fn state(scene: &Scene<'_>, counter: Counter<'_>) -> String {
 fn morale_row(scene: &Scene<'_>, counter: Counter<'_>) -> [String; 3] {
     let check = Check { unit: counter.unit.id, cause: Cause::Panic { from: Vec::new() } };
     let level = morale::level(scene.field, &check);
-    let parts: Vec<String> = level
-        .parts()
-        .iter()
-        .map(|part| format!("{} {}", scene.wording.label(&part.label), part.value))
-        .collect();
-    [scene.say("ui-morale"), format!("{} = {}", level.total(), parts.join(", ")), "7.64".to_owned()]
+    let (first, rest) = level.parts().split_first().map_or((0, Default::default()), |(first, rest)| {
+        let parts = rest
+            .iter()
+            .map(|part| format!("{} {}", scene.wording.label(&part.label), super::plans::signed(part.value)));
+        (first.value, parts.collect::<Vec<_>>())
+    });
+    let text = if rest.is_empty() {
+        level.total().to_string()
+    } else {
+        format!("{} = {first}, {}", level.total(), rest.join(", "))
+    };
+    [scene.say("ui-morale"), text, "7.64".to_owned()]
 }
 
 fn command_row(scene: &Scene<'_>, counter: Counter<'_>) -> [String; 3] {
@@ -82,7 +101,11 @@ fn command_row(scene: &Scene<'_>, counter: Counter<'_>) -> [String; 3] {
             let (from, hex) = (chief.leader.hex()?, counter.unit.hex()?);
             let within = command::in_radius(field, chief.info.id, hex);
             within.then(|| {
-                format!("{} {} / {}", chief.name(), from.distance(hex), command::radius(field, chief))
+                let mut args = FluentArgs::new();
+                args.set("leader", proper_name(chief.name()));
+                args.set("hexes", from.distance(hex));
+                args.set("radius", command::radius(field, chief));
+                scene.words.with("ui-in-radius", &args)
             })
         })
         .collect();
@@ -97,16 +120,6 @@ fn command_row(scene: &Scene<'_>, counter: Counter<'_>) -> [String; 3] {
     [scene.say("ui-command"), text, "5.21".to_owned()]
 }
 
-fn command_text(scene: &Scene<'_>, corps: &str, division: Option<u8>) -> String {
-    let corps = scene.say_with("ui-corps", "corps", corps);
-    match division {
-        Some(division) => {
-            format!("{}, {corps}", scene.say_with("ui-division", "division", &division.to_string()))
-        }
-        None => corps,
-    }
-}
-
 fn leader(scene: &Scene<'_>, chief: Chief<'_>) -> UnitCard {
     let rank = match chief.info.rank {
         Rank::Army => "ui-army-leader",
@@ -115,15 +128,16 @@ fn leader(scene: &Scene<'_>, chief: Chief<'_>) -> UnitCard {
     };
     let mut rows = Vec::new();
     if let Some(value) = chief.value() {
-        rows.push([scene.say("ui-value"), format!("+{value}"), "5.312".to_owned()]);
+        rows.push([scene.say("ui-value"), super::plans::signed(value.into()), "5.312".to_owned()]);
     }
     rows.push([scene.say("ui-stars"), chief.stars().to_string(), "11.1".to_owned()]);
-    rows.push([scene.say("ui-radius"), command::radius(scene.field, chief).to_string(), "5.21".to_owned()]);
+    let radius = scene.say_with("ui-hexes", "hexes", &command::radius(scene.field, chief).to_string());
+    rows.push([scene.say("ui-radius"), radius, "5.21".to_owned()]);
     UnitCard {
         id: chief.info.id,
         face: Face::Leader(face::leader(chief, Emphasis::None)),
-        title: chief.name().to_owned(),
-        command: command_text(scene, &chief.info.corps, chief.info.division),
+        title: proper_name(chief.name()),
+        command: names::command_of_leader(scene, chief.info),
         state: scene.say(rank),
         strength: None,
         rows,

@@ -85,10 +85,11 @@ pub fn go_on(mut table: Table) {
 /// The work of the beginning of a movement phase.
 pub fn begin(field: &mut Field) {
     let side = field.mover();
+    let radii = command::Radii::of(field, side);
     let states: Vec<(UnitId, Option<Hex>, bool)> = field
         .counters()
         .filter(|counter| counter.info.side == side)
-        .map(|counter| (counter.info.id, counter.unit.hex(), command::in_own_radius(field, counter.info.id)))
+        .map(|counter| (counter.info.id, counter.unit.hex(), radii.hold_own(counter)))
         .collect();
     for (id, start, in_radius_at_start) in states {
         if let Some(unit) = field.unit_mut(id) {

@@ -127,7 +127,7 @@ fn least_turn(facing: Direction, side: Direction) -> Option<Direction> {
 /// move.
 pub fn reach(field: &Field, unit: UnitId) -> Reach {
     match Terms::new(field, unit) {
-        Ok((terms, walk)) => search(&terms, &walk),
+        Ok((terms, walk)) => search(&terms.for_many(), &walk),
         Err(_) => Reach {
             start: Hex::new(0, 0),
             facing: None,
@@ -141,7 +141,7 @@ pub fn reach(field: &Field, unit: UnitId) -> Reach {
 /// Why a unit cannot go to a hex; `None` if it can.
 pub fn why_not(field: &Field, unit: UnitId, hex: Hex) -> Option<Refusal> {
     let (mut terms, walk) = match Terms::new(field, unit) {
-        Ok(known) => known,
+        Ok((terms, walk)) => (terms.for_many(), walk),
         Err(refusal) => return Some(refusal),
     };
     if !field.map().contains(hex) {

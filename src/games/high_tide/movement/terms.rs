@@ -63,8 +63,8 @@ pub(super) struct Terms<'a> {
     digging: bool,
     pub held: Option<Held>,
     pub start: Option<Hex>,
-    /// Hexes the scenario bars to the side, by hex; empty if it bars none.
-    barred: Vec<bool>,
+    /// Hexes the scenario bars to the side, by hex; `None` until [`Self::for_many`] hexes.
+    barred: Option<Vec<bool>>,
     /// Without any allowance, to find out how far is too far.
     pub unlimited: bool,
 }
@@ -99,7 +99,7 @@ impl<'a> Terms<'a> {
             digging: unit.is_some_and(|unit| unit.marks.digging),
             held: unit.and_then(|unit| held(field, &unit)),
             start: log.start,
-            barred: barred(field, side),
+            barred: None,
             unlimited: false,
         };
         Ok((terms, walk(unit, log, hex)))
@@ -151,10 +151,16 @@ impl<'a> Terms<'a> {
         self.field.map().index(hex).is_some_and(|index| self.stand.enemies.covers(index))
     }
 
+    /// The same terms, made ready for a search that asks about many hexes.
+    pub fn for_many(self) -> Self {
+        let barred = Some(barred(self.field, self.side));
+        Self { barred, ..self }
+    }
+
     /// The rule of the scenario that keeps the side out of a hex, if one does.
     pub fn barred(&self, index: usize, hex: Hex) -> Option<Rule> {
-        let is_barred = self.barred.get(index).copied().unwrap_or(false);
-        if is_barred { self.field.scenario().barred[self.side].get(&hex).copied() } else { None }
+        let asked = self.barred.as_ref().is_none_or(|barred| barred.get(index).copied().unwrap_or(false));
+        if asked { self.field.scenario().barred[self.side].get(&hex).copied() } else { None }
     }
 
     /// Whether it is a combat unit.
@@ -172,6 +178,7 @@ impl<'a> Terms<'a> {
     }
 }
 
+/// The hexes barred to a side, by hex; empty if there are none.
 fn barred(field: &Field, side: Side) -> Vec<bool> {
     let (map, hexes) = (field.map(), &field.scenario().barred[side]);
     if hexes.is_empty() {

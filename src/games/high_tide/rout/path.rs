@@ -91,19 +91,20 @@ struct Routes<'a> {
 impl<'a> Routes<'a> {
     fn new(field: &'a Field, rout: &Rout, side: Side, within_limits: bool) -> Self {
         let map = field.map();
-        let barred = &field.scenario().barred[side];
-        let far = field.charts().command.rout.value;
-        let mut open: Vec<bool> = map
-            .hexes()
-            .map(|hex| !(rout.path.contains(&hex) || within_limits && barred.contains_key(&hex)))
-            .collect();
-        let mut end: Vec<bool> =
-            map.hexes().map(|hex| rout.from.iter().all(|enemy| enemy.distance(hex) >= far)).collect();
+        let size = usize::from(map.columns()) * usize::from(map.rows());
+        let (mut open, mut end) = (vec![true; size], vec![true; size]);
         let close = |hexes: &mut Vec<bool>, hex: Hex| {
             if let Some(flag) = map.index(hex).and_then(|index| hexes.get_mut(index)) {
                 *flag = false;
             }
         };
+        rout.path.iter().for_each(|hex| close(&mut open, *hex));
+        if within_limits {
+            field.scenario().barred[side].keys().for_each(|hex| close(&mut open, *hex));
+        }
+        let near = field.charts().command.rout.value.saturating_sub(1);
+        let too_near = rout.from.iter().flat_map(|enemy| enemy.axial().range(near));
+        too_near.filter_map(Hex::from_axial).for_each(|hex| close(&mut end, hex));
         for (counter, hex) in Side::BOTH.into_iter().flat_map(|side| field.on_map(side)) {
             if counter.info.side != side {
                 close(&mut open, hex);
@@ -146,21 +147,19 @@ impl<'a> Routes<'a> {
     /// Steps from every open hex to the nearest of some hexes, over open hexes.
     fn distances(&self, goals: &[Hex]) -> Vec<Option<u32>> {
         let mut distances = vec![None; self.open.len()];
+        let reach = |distances: &mut Vec<Option<u32>>, hex: Hex, steps: u32| {
+            let entry = self.map.index(hex).and_then(|index| distances.get_mut(index));
+            entry.filter(|entry| entry.is_none()).map(|entry| *entry = Some(steps)).is_some()
+        };
         let mut ring = goals.to_vec();
-        let mut steps = 0;
-        while !ring.is_empty() {
-            let mut next_ring = Vec::new();
-            for hex in ring {
-                let Some(entry) = self.map.index(hex).and_then(|index| distances.get_mut(index)) else {
-                    continue;
-                };
-                if entry.is_none() {
-                    *entry = Some(steps);
-                    next_ring.extend(self.open_neighbors(hex));
-                }
+        ring.retain(|hex| reach(&mut distances, *hex, 0));
+        for steps in 1.. {
+            let beyond = ring.iter().flat_map(|hex| self.open_neighbors(*hex));
+            let next_ring: Vec<Hex> = beyond.filter(|hex| reach(&mut distances, *hex, steps)).collect();
+            if next_ring.is_empty() {
+                break;
             }
             ring = next_ring;
-            steps += 1;
         }
         distances
     }

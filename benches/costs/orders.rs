@@ -1,0 +1,94 @@
+//! How long orders take from submission to facts, without disk and drawing. The aims are 50
+//! microseconds in the mean and 200 at the 99th percentile.
+
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bevy::app::{App, Update};
+use divan::Bencher;
+use gettysburg::{
+    games::high_tide::{
+        HighTide,
+        order::Order,
+        setup,
+        trial::{self, Care},
+    },
+    table::{referee::Referee, session::Session},
+};
+
+/// Games of random legal orders whose every order is timed.
+const GAMES: u64 = 20;
+
+/// Prints the mean and the highest percentiles of single orders, which means of means would hide.
+pub fn report() {
+    let mut all = Vec::new();
+    let mut kinds: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
+    for (order, time) in random_orders() {
+        all.push(time);
+        kinds.entry(order.into()).or_default().push(time);
+    }
+    println!("{:<28} {:>7} {:>9} {:>9} {:>9} {:>9}", "", "count", "mean", "median", "99th", "slowest");
+    let count = all.len();
+    print_row("orders of random games", all);
+    for (kind, times) in kinds {
+        print_row(&format!("  {kind}"), times);
+    }
+    print_row("baseline: bare Bevy update", bare_updates(count));
+    println!();
+}
+
+/// Every order of some games with the time it took.
+fn random_orders() -> Vec<(Order, Duration)> {
+    let briefing = super::opening(0).briefing;
+    let care = Care { every: usize::MAX, mutations: 0 };
+    let mut timed = Vec::new();
+    for seed in 0..GAMES {
+        let report = trial::play(&briefing, seed, care).expect("random games keep the rules");
+        let mut referee = Referee::<HighTide>::new(setup::opening(Arc::clone(&briefing), seed));
+        for order in report.given {
+            let submitted = order.clone();
+            let begun = Instant::now();
+            let facts = referee.submit(submitted);
+            timed.push((order, begun.elapsed()));
+            facts.expect("the game was played before");
+        }
+    }
+    timed
+}
+
+/// The same number of updates of an app with one system that does nothing.
+fn bare_updates(count: usize) -> Vec<Duration> {
+    let mut app = App::new();
+    app.add_systems(Update, || {});
+    let update = |_| {
+        let begun = Instant::now();
+        app.update();
+        begun.elapsed()
+    };
+    (0..count).map(update).collect()
+}
+
+fn print_row(name: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
+    let at = |part: usize| micros(times[(times.len() - 1) * part / 100]);
+    let mean = micros(times.iter().sum::<Duration>() / u32::try_from(times.len()).unwrap_or(u32::MAX));
+    println!("{name:<28} {:>7} {mean:>9} {:>9} {:>9} {:>9}", times.len(), at(50), at(99), at(100));
+}
+
+/// The golden game from opening to victory count, every die and hash verified.
+#[divan::bench]
+fn golden_game(bencher: Bencher) {
+    let recorded = super::golden();
+    let field = super::opening(recorded.header.seed);
+    bencher.bench(|| Session::<HighTide>::review(field.clone(), &recorded));
+}
+
+/// Reading the same journal's lines from the disk, playing nothing.
+#[divan::bench]
+fn golden_game_baseline_read(bencher: Bencher) {
+    bencher.bench(super::golden);
+}

@@ -1,0 +1,198 @@
+//! The legend along the lower edge of the map: the signs that are on it now, and no others.
+
+use bevy_egui::egui::{
+    Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, epaint::Shadow,
+};
+
+use crate::{
+    paint::palette,
+    screen::{
+        board::overlay::Overlays,
+        theme::{self, colour},
+    },
+    table::{side::Side, words::Words},
+};
+
+/// A sign on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// Points left on a hex.
+    PointsLeft,
+    /// The unit must stop there.
+    MustStop,
+    /// A zone of control.
+    Zone(Side),
+    /// Enemies may fire at the step.
+    WithdrawalFire,
+    /// The hexes that may be chosen.
+    Lit,
+    /// The field of fire.
+    FieldOfFire,
+    /// Command radius.
+    Command,
+    /// An enemy that may be aimed at.
+    MayBeTarget,
+}
+
+impl Sign {
+    /// The message that says what it means.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::PointsLeft => "ui-sign-points-left",
+            Self::MustStop => "ui-sign-must-stop",
+            Self::Zone(Side::Union) => "ui-sign-union-zone",
+            Self::Zone(Side::Confederate) => "ui-sign-confederate-zone",
+            Self::WithdrawalFire => "ui-sign-withdrawal-fire",
+            Self::Lit => "ui-sign-lit",
+            Self::FieldOfFire => "ui-sign-field-of-fire",
+            Self::Command => "ui-sign-command",
+            Self::MayBeTarget => "ui-sign-target",
+        }
+    }
+}
+
+/// The signs that are on the map.
+pub(super) fn signs(overlays: &Overlays) -> Vec<Sign> {
+    let zone = |side| overlays.zones.iter().any(|(_, whose)| *whose == side);
+    let shown = [
+        (Sign::PointsLeft, overlays.reach.iter().any(|within| within.ends)),
+        (Sign::MustStop, overlays.reach.iter().any(|within| within.ends && within.stops)),
+        (Sign::Lit, !overlays.lit.is_empty()),
+        (Sign::MayBeTarget, !overlays.targets.is_empty()),
+        (Sign::Zone(Side::Union), zone(Side::Union)),
+        (Sign::Zone(Side::Confederate), zone(Side::Confederate)),
+        (Sign::WithdrawalFire, overlays.path.iter().any(|way| way.warns)),
+        (Sign::FieldOfFire, !overlays.arc.is_empty()),
+        (Sign::Command, !overlays.command.is_empty()),
+    ];
+    shown.into_iter().filter_map(|(sign, on)| on.then_some(sign)).collect()
+}
+
+/// The room of a sign's picture, and the space around the parts of the legend.
+const PICTURE: Vec2 = Vec2::new(24.0, 16.0);
+const SPACE: f32 = 8.0;
+const HEIGHT: f32 = 24.0;
+
+/// Draws the legend at the bottom of the free part of the map, in as many lines as its breadth asks for.
+pub(super) fn draw(painter: &Painter, free: Rect, signs: &[Sign], words: &Words) {
+    let ink = colour(palette::INK);
+    let entries: Vec<_> = signs
+        .iter()
+        .map(|sign| {
+            let text = words.plain(sign.name());
+            (*sign, painter.layout_no_wrap(text, theme::plain(theme::SMALL), ink))
+        })
+        .collect();
+    let mut bottom = free.bottom();
+    let breadth = |text: f32| PICTURE.x + 6.0 + text + 2.0 * SPACE;
+    for line in lines(&entries, free.width(), |(_, galley)| breadth(galley.size().x)).into_iter().rev() {
+        let width: f32 = line.iter().map(|(_, galley)| breadth(galley.size().x)).sum();
+        let left = free.center().x - width / 2.0;
+        let plate = Rect::from_min_size(Pos2::new(left, bottom - HEIGHT), Vec2::new(width, HEIGHT));
+        let shadow = Shadow { offset: [0, 1], blur: 4, spread: 0, color: Color32::from_black_alpha(50) };
+        painter.add(shadow.as_shape(plate, HEIGHT / 2.0));
+        painter.rect_filled(plate, HEIGHT / 2.0, colour(palette::PAPER));
+        let mut at = left + SPACE;
+        for (sign, galley) in line {
+            let place = Rect::from_min_size(Pos2::new(at, plate.center().y - PICTURE.y / 2.0), PICTURE);
+            picture(painter, *sign, place);
+            let text = Pos2::new(place.right() + 6.0, plate.center().y - galley.size().y / 2.0);
+            painter.galley(text, galley.clone(), ink);
+            at += breadth(galley.size().x);
+        }
+        bottom = plate.top() - 4.0;
+    }
+}
+
+/// Breaks entries into lines that are not broader than this.
+fn lines<T>(entries: &[T], width: f32, breadth: impl Fn(&T) -> f32) -> Vec<&[T]> {
+    let mut lines = Vec::new();
+    let (mut first, mut filled) = (0, 0.0);
+    for (at, entry) in entries.iter().enumerate() {
+        if at > first && filled + breadth(entry) > width {
+            lines.push(&entries[first..at]);
+            (first, filled) = (at, 0.0);
+        }
+        filled += breadth(entry);
+    }
+    if first < entries.len() {
+        lines.push(&entries[first..]);
+    }
+    lines
+}
+
+fn picture(painter: &Painter, sign: Sign, place: Rect) {
+    let ink = colour(palette::LIT);
+    let line = Stroke::new(1.5, ink);
+    match sign {
+        Sign::PointsLeft => {
+            painter.text(place.center(), Align2::CENTER_CENTER, "3", theme::bold(14.0), ink);
+        }
+        Sign::MustStop => {
+            painter.circle_filled(place.center(), 8.0, ink);
+            painter.text(place.center(), Align2::CENTER_CENTER, "0", theme::bold(11.0), Color32::WHITE);
+        }
+        Sign::Zone(Side::Union) => hatch(painter, place, false, colour(palette::UNION_DEEP)),
+        Sign::Zone(Side::Confederate) => hatch(painter, place, true, colour(palette::CONFEDERATE_EDGE)),
+        Sign::FieldOfFire => hatch(painter, place, true, colour(palette::WARNING)),
+        Sign::WithdrawalFire => {
+            let (x, y) = (place.center().x, place.center().y);
+            let corners =
+                vec![Pos2::new(x, y - 8.0), Pos2::new(x + 9.0, y + 7.0), Pos2::new(x - 9.0, y + 7.0)];
+            painter.add(Shape::convex_polygon(corners, colour(palette::CAUTION), line));
+            painter.text(Pos2::new(x, y + 1.5), Align2::CENTER_CENTER, "!", theme::bold(11.0), ink);
+        }
+        Sign::Lit => {
+            painter.rect(place.shrink(1.0), 2.0, Color32::WHITE, Stroke::new(2.0, ink), StrokeKind::Inside);
+        }
+        Sign::Command => {
+            let fill = Color32::from_rgb(244, 214, 130);
+            painter.rect(place.shrink(1.0), 2.0, fill, line, StrokeKind::Inside);
+        }
+        Sign::MayBeTarget => {
+            let around = Rect::from_center_size(place.center(), Vec2::splat(14.0));
+            let thin = Stroke::new(2.0, colour(palette::WARNING));
+            painter.rect(around, 3.0, Color32::WHITE, thin, StrokeKind::Inside);
+        }
+    }
+}
+
+/// Slanting lines in a frame, falling to the right or rising.
+fn hatch(painter: &Painter, place: Rect, rising: bool, ink: Color32) {
+    const GAP: f32 = 5.0;
+    painter.rect_filled(place, 2.0, Color32::WHITE);
+    let clipped = painter.with_clip_rect(place.intersect(painter.clip_rect()));
+    let mut at = place.left() - place.height();
+    while at < place.right() {
+        let (low, high) = (Pos2::new(at, place.bottom()), Pos2::new(at + place.height(), place.top()));
+        let (from, to) =
+            if rising { (low, high) } else { (Pos2::new(low.x, high.y), Pos2::new(high.x, low.y)) };
+        clipped.line_segment([from, to], Stroke::new(1.5, ink));
+        at += GAP;
+    }
+    painter.rect_stroke(place, 2.0, Stroke::new(1.0, ink), StrokeKind::Inside);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Hex;
+
+    #[test]
+    fn only_signs_that_are_on_the_map_are_explained() {
+        assert_eq!(signs(&Overlays::default()), []);
+        let hex = Hex::new(3, 3);
+        let overlays =
+            Overlays { lit: vec![hex], zones: vec![(hex, Side::Confederate)], ..Overlays::default() };
+        assert_eq!(signs(&overlays), [Sign::Lit, Sign::Zone(Side::Confederate)]);
+    }
+
+    #[test]
+    fn a_legend_that_is_too_broad_goes_on_in_the_next_line() {
+        let broad = |entry: &f32| *entry;
+        let entries = [40.0, 40.0, 40.0, 90.0];
+        let broken: Vec<usize> = lines(&entries, 100.0, broad).into_iter().map(<[f32]>::len).collect();
+        assert_eq!(broken, [2, 1, 1]);
+        assert!(lines(&[], 100.0, broad).is_empty());
+    }
+}

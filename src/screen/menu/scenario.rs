@@ -1,0 +1,177 @@
+//! A scenario: what it is about, where it is fought, what is to be held, and its beginning.
+
+use bevy_egui::egui::{self, Color32, Image, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
+use fluent_bundle::FluentArgs;
+
+use super::{MapPicture, Menu};
+use crate::{
+    board::{Hex, layout},
+    games::high_tide::{field::Briefing, scenario::Summary},
+    paint::palette,
+    screen::{
+        intent::Intent,
+        theme::{self, Cell, colour},
+    },
+    table::{side::Side, words::Words},
+};
+
+/// Height of the picture of the field.
+const PICTURE: f32 = 300.0;
+
+/// Draws the scenarios and the one that is looked at.
+pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words, intents: &mut Vec<Intent>) {
+    theme::heading(ui, &words.plain("ui-scenarios"), "");
+    let mut chosen = menu.chosen;
+    for (at, (summary, _)) in menu.scenarios.iter().enumerate() {
+        if listed(ui, summary, at == chosen, words) {
+            chosen = at;
+        }
+    }
+    menu.chosen = chosen;
+    let Some((summary, briefing)) = menu.scenarios.get(chosen) else { return };
+    ui.add_space(6.0);
+    if let Some(briefing) = briefing {
+        picture(ui, briefing, map);
+    }
+    ui.add(egui::Label::new(RichText::new(&summary.description).font(theme::plain(14.0))).wrap());
+    if let Some(briefing) = briefing {
+        objectives(ui, briefing, words);
+    }
+    ui.add_space(8.0);
+    let scenario = format!("high_tide/{}", summary.id);
+    ui.horizontal(|ui| {
+        ui.label(words.plain("ui-seed"));
+        let typed = menu.seed.get_or_insert_with(|| "1863".to_owned());
+        ui.add(egui::TextEdit::singleline(typed).desired_width(90.0));
+        ui.label(theme::soft(&words.plain("ui-seed-hint")));
+        let seed = seed(typed);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if theme::action_button(ui, &words.plain("ui-start"), "", true, true, 170.0).clicked() {
+                intents.push(Intent::Start { scenario, seed });
+            }
+        });
+    });
+}
+
+/// The seed that is meant: a number, or a word that is turned into one, so that any word can be a seed.
+fn seed(typed: &str) -> u64 {
+    let hashed = || {
+        let hash = blake3::hash(typed.as_bytes());
+        hash.as_bytes().iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+    };
+    typed.trim().parse().unwrap_or_else(|_| hashed())
+}
+
+/// A row of the list; whether it was clicked.
+fn listed(ui: &mut Ui, summary: &Summary, chosen: bool, words: &Words) -> bool {
+    let mut args = FluentArgs::new();
+    args.set("turns", summary.turns);
+    let turns = words.with("ui-turns", &args);
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 32.0), Sense::click());
+    theme::says(&response, &format!("{} {turns}", summary.title));
+    let ink = if chosen { colour(palette::LIT_INK) } else { colour(palette::INK) };
+    if chosen {
+        ui.painter().rect_filled(rect, 3.0, colour(palette::LIT));
+    }
+    let (left, right) =
+        (rect.left_center() + Vec2::new(10.0, 0.0), rect.right_center() - Vec2::new(10.0, 0.0));
+    ui.painter().text(left, egui::Align2::LEFT_CENTER, &summary.title, theme::semibold(15.0), ink);
+    ui.painter().text(right, egui::Align2::RIGHT_CENTER, turns, theme::plain(theme::SMALL), ink);
+    response.clicked()
+}
+
+/// The part of the map on which the scenario is fought, with both sides as they stood.
+fn picture(ui: &mut Ui, briefing: &Briefing, map: Option<MapPicture>) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), PICTURE), Sense::hover());
+    let edge = Stroke::new(1.0, colour(palette::RULE_LINE));
+    ui.painter().rect(rect, 0.0, colour(palette::PAPER_SUNK), edge, StrokeKind::Outside);
+    let stood = || briefing.scenario.units.iter().map(|(id, set_up)| (*id, set_up.historical.0));
+    let columns = briefing.map.columns();
+    let rows = briefing.map.rows();
+    let Some(field) = field(stood().map(|(_, hex)| hex), rect.aspect_ratio()) else { return };
+    let (north_west, south_east) = layout::bounds(columns, rows);
+    let whole = Rect::from_min_max(point(north_west), point(south_east));
+    // The field is moved, not cut, where it would reach beyond the map.
+    let field = field.translate(Vec2::new(
+        (whole.left() - field.left()).max(0.0) + (whole.right() - field.right()).min(0.0),
+        (whole.top() - field.top()).max(0.0) + (whole.bottom() - field.bottom()).min(0.0),
+    ));
+    let within = |place: Pos2, of: Rect| (place - of.min) / of.size();
+    if let Some((texture, size)) = map {
+        let uv = Rect::from_min_max(within(field.min, whole).to_pos2(), within(field.max, whole).to_pos2());
+        Image::from_texture((texture, size)).uv(uv).paint_at(ui, rect);
+    }
+    for (id, hex) in stood() {
+        let at = rect.min + within(point(layout::center(hex)), field) * rect.size();
+        let side = briefing.units.get(&id).map(|unit| unit.side);
+        let fill = match side {
+            Some(Side::Union) => palette::UNION,
+            Some(Side::Confederate) | None => palette::CONFEDERATE,
+        };
+        let size = Vec2::splat(rect.width() / field.width() * 0.62);
+        let block = Rect::from_center_size(at, size);
+        let line = Stroke::new(1.0, Color32::BLACK);
+        ui.painter().rect(block, 1.5, colour(fill), line, StrokeKind::Inside);
+    }
+}
+
+fn point((x, y): (f64, f64)) -> Pos2 {
+    Pos2::new(x as f32, y as f32)
+}
+
+/// The part of the board around these hexes, of a shape.
+fn field(hexes: impl Iterator<Item = Hex>, aspect: f32) -> Option<Rect> {
+    /// Hexes shown beyond the outermost.
+    const BEYOND: f32 = 1.5;
+    let points: Vec<Pos2> = hexes.map(|hex| point(layout::center(hex))).collect();
+    let around = Rect::from_points(&points).expand(BEYOND);
+    let size =
+        Vec2::new(around.width().max(around.height() * aspect), around.height().max(around.width() / aspect));
+    (!points.is_empty()).then(|| Rect::from_center_size(around.center(), size))
+}
+
+/// What is to be held at the end, and what it is worth to whom (12.46).
+fn objectives(ui: &mut Ui, briefing: &Briefing, words: &Words) {
+    ui.add_space(4.0);
+    let width = ui.available_width().min(460.0);
+    let side = |side: Side| words.say("word", &side, &());
+    let rows = briefing.scenario.objectives.iter();
+    let rows = rows.map(|place| {
+        let points = |side: Side| place.points[side].to_string();
+        [place.name.clone(), points(Side::Confederate), points(Side::Union)]
+    });
+    let each = ["ui-each-loss", "ui-one", "ui-one"].map(|id| words.plain(id));
+    let head = [words.plain("ui-to-hold"), side(Side::Confederate), side(Side::Union)];
+    for (at, [name, confederate, union]) in std::iter::once(head).chain(rows).chain([each]).enumerate() {
+        let font = if at == 0 { theme::semibold(theme::BODY) } else { theme::plain(theme::BODY) };
+        let cells = [
+            Cell::new(&name, font.clone(), width * 0.5),
+            Cell::new(&confederate, font.clone(), width * 0.25).right(),
+            Cell::new(&union, font, width * 0.25).right(),
+        ];
+        theme::cells(ui, &cells, Sense::hover());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_a_number_or_any_word() {
+        assert_eq!(seed(" 1863 "), 1863);
+        assert_eq!(seed("Little Round Top"), seed("Little Round Top"));
+        assert_ne!(seed("Law"), seed("Ward"));
+    }
+
+    #[test]
+    fn the_picture_shows_all_that_stands_on_the_field() {
+        let hexes = [Hex::new(7, 30), Hex::new(25, 35)];
+        let shown = field(hexes.into_iter(), 2.0).expect("somebody stands there");
+        assert!((shown.aspect_ratio() - 2.0).abs() < 0.001);
+        for hex in hexes {
+            assert!(shown.contains(point(layout::center(hex))));
+        }
+        assert_eq!(field(std::iter::empty(), 2.0), None);
+    }
+}

@@ -1,0 +1,130 @@
+//! The decision that is asked, and what its answers would do.
+
+use fluent_bundle::FluentArgs;
+
+use super::{Scene, charge, plans::withdrawal_odds};
+use crate::{
+    games::high_tide::{
+        self as game,
+        order::{Answer, Order},
+        task::{Check, Question},
+    },
+    screen::{
+        intent::Intent,
+        model::{Action, Division, DivisionPart, Section},
+    },
+    table::id::UnitId,
+};
+
+/// The decision that is asked, with its answers as buttons. Hexes are answered on the map as well.
+pub(super) fn question(scene: &Scene<'_>) -> Vec<Section> {
+    let Some(decision) = scene.field.now.agenda.decision() else { return Vec::new() };
+    let strength = |id: UnitId| scene.field.unit(id).map_or(0, |counter| counter.unit.strength.0);
+    let answers = decision
+        .question
+        .answers(strength)
+        .into_iter()
+        .map(|answer| Action {
+            name: answer_name(scene, &decision.question, &answer),
+            key: String::new(),
+            intent: Ok(Intent::Order(Order::Answer(answer))),
+        })
+        .collect();
+    let side = scene.words.say("word", &decision.who, &());
+    let mut sections = vec![Section::Question {
+        who: scene.say_with("ui-decides", "side", &side),
+        text: scene.wording.question(&decision.question),
+        rule: decision.question.rule().to_owned(),
+        answers,
+    }];
+    match &decision.question {
+        Question::Defence { charge, targets } if targets.len() > 1 => {
+            sections.push(division(scene, charge.target, targets));
+        }
+        Question::MeleeLoss { melee } => sections.extend(charge::blows(scene, melee)),
+        _ => {}
+    }
+    sections
+}
+
+/// Steppers for a fire divided otherwise than whole at one charger (8.272).
+fn division(scene: &Scene<'_>, firer: UnitId, targets: &[UnitId]) -> Section {
+    let all = scene.field.unit(firer).map_or(0, |counter| counter.unit.strength.0);
+    let points = |unit: &UnitId| scene.plan.division.get(unit).copied().unwrap_or(0);
+    let given: u8 = targets.iter().map(points).fold(0, u8::saturating_add);
+    let parts = targets
+        .iter()
+        .map(|target| {
+            let points = points(target);
+            let odds = match points {
+                0 => String::new(),
+                _ => defence_odds(scene, firer, *target, Some(points)),
+            };
+            let step = |by: i8| Intent::Divide { at: *target, by };
+            DivisionPart {
+                name: scene.wording.unit(*target),
+                odds,
+                points,
+                less: (points > 0).then(|| step(-1)),
+                more: (given < all).then(|| step(1)),
+            }
+        })
+        .collect();
+    let mut args = FluentArgs::new();
+    args.set("left", all.saturating_sub(given));
+    args.set("all", all);
+    let commit = Action {
+        name: scene.say("ui-fire-divided"),
+        key: "Enter".to_owned(),
+        intent: if given > 0 { Ok(Intent::Commit) } else { Err(scene.say("ui-divide-first")) },
+    };
+    Section::Division(Division { parts, left: scene.words.with("ui-left-to-divide", &args), commit })
+}
+
+/// The chance that a charger fired at with so many points routs: "rout 12%".
+fn defence_odds(scene: &Scene<'_>, firer: UnitId, target: UnitId, points: Option<u8>) -> String {
+    let plan = game::charge::defence_plan(scene.field, firer, target, points);
+    let rout = plan.map_or(0, |plan| game::fire::odds(scene.field, &plan).rout.hundredths());
+    format!("{} {rout}%", scene.say("ui-rout"))
+}
+
+fn answer_name(scene: &Scene<'_>, question: &Question, answer: &Answer) -> String {
+    match (question, answer) {
+        (Question::WithdrawalFire { .. }, Answer::Decline) => scene.say("answer-no-fire"),
+        (Question::Advance { .. }, Answer::Decline) => scene.say("answer-no-advance"),
+        (Question::RetreatStep { .. }, Answer::Decline) => scene.say("answer-stop-here"),
+        (_, Answer::Decline) => scene.say("word-decline"),
+        (Question::WithdrawalFire { target, .. }, Answer::Unit(firer)) => {
+            let fires = scene.say_with("answer-fires", "unit", &scene.wording.unit(*firer));
+            format!("{fires}, {}", withdrawal_odds(scene, *firer, *target))
+        }
+        (Question::CheckNext { cause, .. }, Answer::Unit(unit)) => {
+            let check = Check { unit: *unit, cause: cause.clone() };
+            let chance = charge::passes(scene, game::morale::level(scene.field, &check).total());
+            let holds = scene.say_with("ui-holds", "chance", &chance.to_string());
+            format!("{}, {holds}", scene.wording.unit(*unit))
+        }
+        (_, Answer::Unit(unit)) => scene.wording.unit(*unit),
+        (_, Answer::To(hex)) => {
+            let ground = scene.words.say("word", &scene.field.map().ground(*hex), &());
+            format!("{}, {ground}", scene.say_with("answer-to", "hex", &hex.to_string()))
+        }
+        (_, Answer::OffMap) => scene.say("word-off-map"),
+        (_, Answer::Face(facing)) => scene.words.say("word", facing, &()),
+        (_, Answer::Stand) => scene.say("word-stand"),
+        (_, Answer::Rout) => scene.say("word-rout"),
+        (_, Answer::Retreat) => scene.say("word-retreat"),
+        (_, Answer::Stay) => scene.say("word-stay"),
+        (_, Answer::Go) => scene.say("word-go"),
+        (_, Answer::Split(parts)) if parts.is_empty() => scene.say("answer-no-fire"),
+        (Question::Defence { charge, .. }, Answer::Split(parts)) => parts
+            .iter()
+            .map(|(unit, points)| {
+                let odds = defence_odds(scene, charge.target, *unit, Some(*points));
+                format!("{}: {points}, {odds}", scene.wording.unit(*unit))
+            })
+            .collect::<Vec<_>>()
+            .join(", "),
+        (_, Answer::Split(_)) => scene.say("word-fire"),
+    }
+}
