@@ -113,6 +113,29 @@ fn dictated_dice_are_rolled_and_the_state_can_be_had() {
 }
 
 #[test]
+fn r7_37_ask_fire_shows_the_chances_of_the_side_chosen() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("position.ron");
+    // Two hexes off, on the hexspine between the flank and the rear of a brigade that faces west.
+    let position = "(mover: Confederate, phase: OffensiveFire, units: [\
+        (unit: \"CS-2-I-Law\", hex: \"1139\", facing: SW), (unit: \"US-2-1-III\", hex: \"1040\", facing: W)])";
+    fs::write(&file, position).expect("a file");
+    let ask = |through: &[&str]| -> Value {
+        let mut command = cargo_bin_cmd!("gettysburg");
+        command.arg("ask").args(SCENARIO).arg("--set").arg(&file);
+        command.args(["fire", "CS-2-I-Law", "US-2-1-III"]).args(through);
+        serde_json::from_slice(&command.output().expect("it runs").stdout).expect("JSON")
+    };
+    let rear = ask(&[]);
+    assert_eq!(rear["sides"], serde_json::json!(["Flank", "Rear"]), "{rear}");
+    assert_eq!(rear["plan"]["through"], "Rear");
+    let flank = ask(&["--through", "flank"]);
+    assert_eq!(flank["plan"]["through"], "Flank");
+    assert_ne!(flank["odds"]["rout"], rear["odds"]["rout"]);
+    assert_eq!(ask(&["--through", "front"])["refused"]["rule"], "7.37");
+}
+
+#[test]
 fn ask_answers_in_json() {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("position.ron");

@@ -14,6 +14,7 @@ use crate::{
         field::Field,
         fire::{self, Volley},
         movement, options,
+        order::Through,
         refusal::Refusal,
         sight,
         wording::Wording,
@@ -71,6 +72,10 @@ enum Question {
         firers: Vec<UnitId>,
         /// The unit fired at.
         target: UnitId,
+        /// The side through which it is to count, where the lines of fire leave the choice (7.37): flank or
+        /// rear.
+        #[arg(long, value_parser = through)]
+        through: Option<Through>,
     },
     /// A charge with the points it needs.
     Charge {
@@ -90,6 +95,15 @@ fn side(text: &str) -> Result<Side, String> {
     }
 }
 
+fn through(text: &str) -> Result<Through, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "front" => Ok(Through::Front),
+        "flank" => Ok(Through::Flank),
+        "rear" => Ok(Through::Rear),
+        _ => Err("the sides of a unit are `front`, `flank` and `rear`".to_owned()),
+    }
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -106,9 +120,9 @@ pub fn run(args: AskArgs) -> miette::Result<ExitCode> {
         Question::Sight { from, to } => json!(sight::sight(field, on_map(field, from)?, on_map(field, to)?)),
         Question::Command { unit } => commanded(field, known(field, unit)?),
         Question::Zoc { side } => zones(field, side),
-        Question::Fire { firers, target } => {
+        Question::Fire { firers, target, through } => {
             let kind = fire::kind(field);
-            let volley = Volley { firers, target, kind, through: None, points: None };
+            let volley = Volley { firers, target, kind, through, points: None };
             fire_answer(field, &wording, &volley)
         }
         Question::Charge { chargers, target } => match charge::plan(field, &chargers, target) {
@@ -196,7 +210,8 @@ fn fire_answer(field: &Field, wording: &Wording<'_>, volley: &Volley) -> Value {
         Ok(plan) => {
             let odds = fire::odds(field, &plan);
             let column = field.charts().combat.column_name(plan.column);
-            json!({ "legal": true, "plan": plan, "column": column, "odds": odds })
+            let sides = fire::sides(field, &volley.firers, volley.target);
+            json!({ "legal": true, "plan": plan, "column": column, "odds": odds, "sides": sides })
         }
         Err(refusal) => refused(wording, &refusal),
     }

@@ -124,6 +124,23 @@ fn r6_22_mounted_cavalry_does_not_advance_into_devils_den() {
 }
 
 #[test]
+fn r7_52_leaders_stay_behind() {
+    let led = scene().leader(Confederate, Rank::Division, "L", "1410", 1);
+    let (mut play, _) = fire(led, &["CS-1"], &[10]);
+    play.order(Order::Answer(Answer::Unit(id("CS-1"))));
+    assert_eq!(play.field().leader(id("L")).and_then(|chief| chief.leader.hex()), Some(hex("1410")));
+}
+
+#[test]
+fn r7_52_only_charges_are_closed_to_horsemen_in_town() {
+    let horse = scene()
+        .unit(Confederate, Arm::Cavalry, "CS-C", "1509", E, 9)
+        .with("CS-C", |unit| unit.stance.formation = Formation::Mounted)
+        .ground("1510", Ground::Town);
+    assert!(advance::may_advance(&horse.field(), id("CS-C"), hex("1510")));
+}
+
+#[test]
 fn r5_322_a_lone_leader_in_the_hex_may_be_captured() {
     let led = scene().leader(Union, Rank::Division, "DIV", "1510", 0).usa("US-2", "1710", W, 5);
     let (mut play, _) = fire(led, &["CS-1"], &[8]);

@@ -117,6 +117,7 @@ fn r5_25_no_path_into_or_through_town() {
     assert!(!in_radius(&wall.field(), id("L"), hex("1210")));
     let stacked = csa_leader().ground("1010", Ground::Town).field();
     assert!(in_radius(&stacked, id("L"), hex("1010")), "stacked with him");
+    assert!(in_radius(&stacked, id("L"), hex("1110")), "out of Town there is a path");
 }
 
 #[test]

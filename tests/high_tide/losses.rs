@@ -83,7 +83,7 @@ fn r7_63_friends_next_to_a_unit_eliminated_in_the_charge_phase_check() {
             .agenda
             .tasks()
             .iter()
-            .any(|task| matches!(task, Task::Panic { units, .. } if *units == [id("US-2")]))
+            .any(|task| matches!(task, Task::Checks(checks) if checks.iter().map(|check| check.unit).eq([id("US-2")])))
     };
     assert!(queued(Phase::Charge) && queued(Phase::Melee));
     assert!(!queued(Phase::OffensiveFire) && !queued(Phase::DefensiveFire));

@@ -22,6 +22,7 @@ mod options;
 mod puzzle;
 mod rally;
 mod rout;
+mod rules_doc;
 mod scenario;
 mod scene;
 mod sequence;

@@ -10,6 +10,7 @@ use gettysburg::{
         melee::{self, RoundOdds},
         order::{Answer, Order},
         refusal::Why,
+        scenario::Optional,
         sequence::Phase,
         task::{Melee, MeleeStage, Question},
         units::{Arm, Formation, Rank},
@@ -192,6 +193,8 @@ fn r30_the_melee_goes_on_with_the_chargers_left_whatever_the_ratio() {
     // C routs; D holds in the alarm and in its own check, and with 9 points fights on alone against 12, and the defender then routs.
     let mut play = two().dice(&[1, 1, 1, 8, 7, 7, 1, 1, 10]).referee();
     fight(&mut play);
+    play.order(Order::Answer(Answer::Unit(id("C"))));
+    // C checks first.
     let mut facts = play.order(Order::Answer(Answer::Unit(id("C"))));
     while let Some(Question::RoutStep { hexes, .. }) = play.question().cloned() {
         let away = hexes.into_iter().max_by_key(|at| at.distance(hex("1010"))).expect("somewhere to go");
@@ -200,7 +203,7 @@ fn r30_the_melee_goes_on_with_the_chargers_left_whatever_the_ratio() {
     facts.extend(play.settle());
     let own: Vec<_> = checked(&facts).into_iter().filter(|(unit, _)| *unit != id("C")).collect();
     assert!(play.unit("C").unit.marks.routed);
-    assert!(own.contains(&(id("U"), true)) && own.contains(&(id("U"), false)), "{facts:?}");
+    assert!(own.contains(&(id("D"), true)) && own.contains(&(id("U"), false)), "{facts:?}");
     assert_eq!(play.unit("D").unit.hex(), Some(hex("1010")));
 }
 
@@ -283,6 +286,16 @@ fn a6_a7_a8_ground_helps_the_defender_down_to_zero() {
     assert_eq!(modifier(&front.field(), &["C"]), 0, "never below zero");
     let both = one("0910", Direction::E).csa("D", "0909", Direction::Se, 9).level("1010", 1).level("0909", 1);
     assert_eq!(modifier(&both.field(), &["C", "D"]), 1, "not all come uphill");
+}
+
+#[test]
+fn a8_a_stone_wall_helps_where_walls_count_and_all_come_over_it() {
+    let wall = || one("0910", Direction::E).side("1010", Direction::W, |side| side.wall = true);
+    let counts = |scene: Scene| scene.scenario(|scenario| scenario.optional = [Optional::StoneWalls].into());
+    assert_eq!(modifier(&wall().field(), &["C"]), 1, "scenery (R53)");
+    assert_eq!(modifier(&counts(wall()).field(), &["C"]), 0);
+    let both = counts(wall().csa("D", "0909", Direction::Se, 9));
+    assert_eq!(modifier(&both.field(), &["C", "D"]), 1, "one comes past its end");
 }
 
 #[test]
@@ -378,4 +391,34 @@ fn the_chances_of_a_round_are_those_of_its_dice() {
     }
     assert_eq!((odds.won, odds.both), (won, both));
     assert!(odds.lost <= odds.cases - won - both && lost > 0);
+}
+
+#[test]
+fn r8_342_the_moving_player_chooses_in_which_order_chargers_check() {
+    let mut play = two().dice(&[1, 1, 1]).referee();
+    fight(&mut play);
+    play.order(Order::Answer(Answer::Unit(id("C"))));
+    let asked = play.field().now.agenda.decision().expect("a choice").clone();
+    let Question::CheckNext { checks } = asked.question else { panic!("{:?}", asked.question) };
+    let units: Vec<UnitId> = checks.iter().map(|check| check.unit).collect();
+    assert_eq!((asked.who, units), (CSA, vec![id("C"), id("D")]));
+    play.dice(&[1, 1]);
+    let facts = play.order(Order::Answer(Answer::Unit(id("D"))));
+    assert_eq!(checked(&facts), [(id("D"), true), (id("C"), true)]);
+}
+
+#[test]
+fn r8_32_a_charger_at_half_strength_that_another_s_rout_alarms_surrenders() {
+    let mut play = two().with("D", |unit| unit.strength.0 = 4).dice(&[1, 1, 1]).referee();
+    fight(&mut play);
+    play.order(Order::Answer(Answer::Unit(id("C"))));
+    play.dice(&[10, 10]);
+    let mut facts = play.order(Order::Answer(Answer::Unit(id("C"))));
+    while let Some(Question::RoutStep { hexes, .. }) = play.question() {
+        // Out of the defender's zone at once.
+        let next = hexes.iter().copied().find(|next| next.distance(hex("1010")) > 1).expect("a way back");
+        facts.extend(play.order(Order::Answer(Answer::To(next))));
+    }
+    let lost = Fact::Eliminated { unit: id("D"), how: Elimination::Surrendered };
+    assert!(facts.contains(&lost), "{facts:?}");
 }

@@ -10,7 +10,7 @@ use gettysburg::{
         morale,
         order::{Answer, Order, Through},
         sequence::Phase,
-        task::{Attack, Cause, Check, Question, Task},
+        task::{Attack, Cause, Check, Melee, MeleeStage, Question, Task},
         units::{Arm, Formation, Place, Rank, Strength},
     },
     table::side::Side::{Confederate, Union},
@@ -86,6 +86,13 @@ fn m2_to_m8_modifiers_of_fire() {
 }
 
 #[test]
+fn m3_a_wall_steadies_once_and_not_with_works() {
+    assert_eq!(level(&scene(), fire(|fire| fire.walled = true)), 8);
+    assert_eq!(level(&scene().ground("1510", Ground::Woods), fire(|fire| fire.walled = true)), 8);
+    assert_eq!(level(&scene(), charged(|charge| (charge.walled, charge.entrenched) = (true, true))), 9);
+}
+
+#[test]
 fn m4_to_m10_modifiers_of_a_charge() {
     assert_eq!(level(&scene(), charged(|charge| charge.through = Through::Flank)), 6);
     assert_eq!(level(&scene(), charged(|charge| charge.outnumbered = true)), 6);
@@ -120,42 +127,52 @@ fn r7_64_the_die_must_not_exceed_the_level() {
 
 #[test]
 fn r8_32_and_8_33_who_fails_in_melee_at_half_strength_or_with_unlimbered_guns_is_lost() {
-    let check = |cause| vec![Task::Check(Check { unit: id("US-1"), cause })];
-    let melee = || charged(|charge| charge.melee = true);
+    // With the melee in progress beneath, or with nothing.
+    let melee = |chargers: &[&str], target: &str, at: &str| {
+        let chargers = chargers.iter().map(|name| id(name)).collect();
+        Task::Melee(Melee { chargers, target: id(target), hex: hex(at), stage: MeleeStage::Chargers })
+    };
+    let defending = || vec![melee(&["CS-1"], "US-1", "1510")];
+    let charging = || vec![melee(&["US-1"], "CS-1", "1410")];
     let half = || scene().with("US-1", |unit| unit.strength = Strength(6)).dice(&[10]);
-    let how = |scene: Scene, cause| {
-        let (_, facts) = after(scene, check(cause));
+    let how = |scene: Scene, cause, beneath: Vec<Task>| {
+        let mut tasks = vec![Task::Check(Check { unit: id("US-1"), cause })];
+        tasks.extend(beneath);
+        let (_, facts) = after(scene, tasks);
         facts.into_iter().find_map(|fact| match fact {
             Fact::Eliminated { how, .. } => Some(how),
             _ => None,
         })
     };
-    assert_eq!(how(half(), melee()), Some(Elimination::Surrendered));
-    assert_eq!(how(half(), charged(|_| {})), None, "before melee it routs (R28)");
-    assert_eq!(how(half(), Cause::Charging { from: hex("1410") }), Some(Elimination::Surrendered));
-    assert_eq!(how(scene().dice(&[10]), melee()), None);
+    let from = hex("1410");
+    let panic = || Cause::Panic { from: vec![from] };
+    assert_eq!(how(half(), charged(|_| {}), defending()), Some(Elimination::Surrendered));
+    assert_eq!(how(half(), charged(|_| {}), Vec::new()), None, "before melee it routs (R28)");
+    assert_eq!(how(half(), Cause::Charging { from }, charging()), Some(Elimination::Surrendered));
+    assert_eq!(how(half(), panic(), charging()), Some(Elimination::Surrendered), "whatever it checks for");
+    assert_eq!(how(half(), panic(), Vec::new()), None);
+    assert_eq!(how(scene().dice(&[10]), charged(|_| {}), defending()), None);
     let guns = || {
         Scene::new().unit(Union, Arm::Artillery, "US-1", "1510", W, 8).csa("CS-1", "1410", E, 9).dice(&[10])
     };
-    assert_eq!(how(guns(), melee()), Some(Elimination::GunsTaken));
-    assert_eq!(how(guns(), charged(|_| {})), None, "before melee they rout limbered (R29)");
+    assert_eq!(how(guns(), charged(|_| {}), defending()), Some(Elimination::GunsTaken));
+    assert_eq!(how(guns(), charged(|_| {}), Vec::new()), None, "before melee they rout limbered (R29)");
 }
 
 #[test]
 fn r7_63_the_moving_player_chooses_who_checks_next_and_each_checks_once() {
     let scene = scene().usa("US-2", "1610", W, 9).usa("US-3", "1611", W, 9).phase(Confederate, Phase::Charge);
-    let cause = Cause::Panic { from: vec![hex("1410")] };
-    let units = vec![id("US-1"), id("US-2"), id("US-3")];
-    let (mut play, _) =
-        after(scene.dice(&[1]), vec![Task::Panic { units: units.clone(), cause: cause.clone() }]);
+    let checks = |names: &[&str]| -> Vec<Check> {
+        let cause = Cause::Panic { from: vec![hex("1410")] };
+        names.iter().map(|name| Check { unit: id(name), cause: cause.clone() }).collect()
+    };
+    let (mut play, _) = after(scene.dice(&[1]), vec![Task::Checks(checks(&["US-1", "US-2", "US-3"]))]);
     let asked = play.field().now.agenda.decision().expect("a choice").clone();
-    assert_eq!(
-        (asked.who, asked.question),
-        (Confederate, Question::CheckNext { units, cause: cause.clone() })
-    );
+    let all = Question::CheckNext { checks: checks(&["US-1", "US-2", "US-3"]) };
+    assert_eq!((asked.who, asked.question), (Confederate, all));
     play.order(Order::Answer(Answer::Unit(id("US-2"))));
     let asked = play.field().now.agenda.decision().expect("a choice").clone();
-    assert_eq!(asked.question, Question::CheckNext { units: vec![id("US-1"), id("US-3")], cause });
+    assert_eq!(asked.question, Question::CheckNext { checks: checks(&["US-1", "US-3"]) });
     play.dice(&[1, 1]);
     let facts = play.order(Order::Answer(Answer::Unit(id("US-3"))));
     let checks = facts.iter().filter(|fact| matches!(fact, Fact::Checked { .. })).count();
@@ -168,4 +185,18 @@ fn r7_671_routed_units_do_not_check() {
     let routed = scene().with("US-1", |unit| unit.marks.routed = true);
     let (_, facts) = after(routed, vec![Task::Check(Check { unit: id("US-1"), cause: fire(|_| {}) })]);
     assert!(!facts.iter().any(|fact| matches!(fact, Fact::Checked { .. })));
+}
+
+#[test]
+fn r5_312_a_leader_who_went_off_the_map_with_his_unit_helps_it_rally() {
+    let off = Place::OffMap(hex("1500"));
+    let led = |place| {
+        let scene = scene().leader(Union, Rank::Division, "L", "1505", 2);
+        scene
+            .with("US-1", |unit| unit.place = off)
+            .position(|now| now.leaders.iter_mut().for_each(|leader| leader.place = place))
+    };
+    assert_eq!(level(&led(off), Cause::Rally), 10);
+    assert_eq!(level(&led(Place::OffMap(hex("2000"))), Cause::Rally), 8);
+    assert_eq!(level(&led(Place::Hex(hex("1500"))), Cause::Rally), 8, "on the map he is not with it");
 }

@@ -4,7 +4,7 @@ use gettysburg::{
     board::{Direction, Hex},
     games::high_tide::{
         options::{self, options},
-        order::{Answer, Order, Step},
+        order::{Answer, Order, Step, Through},
         refusal::Why,
         sequence::Phase,
         task::Question,
@@ -179,4 +179,33 @@ fn a_hex_of_no_map_is_never_offered() {
     let play = scene(Phase::Movement).referee();
     let order = Order::Move { unit: id("C"), steps: vec![Step::Enter(Hex::new(250, 250))] };
     assert!(!options(play.field()).contains(play.field(), &order));
+}
+
+#[test]
+fn r7_37_a_side_of_the_target_is_accepted_exactly_when_the_fire_counts_so() {
+    // U faces west. A is on the hexspine between its flank and its rear, B straight behind, F in front.
+    let scene = |rear, front| {
+        Scene::new()
+            .usa("U", "1510", Direction::W, 30)
+            .csa("A", "1609", Direction::Sw, 20)
+            .csa("B", "1610", Direction::W, rear)
+            .csa("F", "1410", Direction::E, front)
+            .phase(CSA, Phase::OffensiveFire)
+    };
+    let mut accepted = 0;
+    for (rear, front) in [(4, 4), (10, 4), (4, 10), (10, 20), (4, 30)] {
+        let play = scene(rear, front).referee();
+        let offered = options(play.field());
+        assert_eq!(offered.units.iter().map(|unit| unit.flank_or_rear.len()).sum::<usize>(), 1);
+        for firers in [&["A"][..], &["B"], &["F"], &["A", "B"], &["A", "F"], &["B", "F"], &["A", "B", "F"]] {
+            for through in [None, Some(Through::Front), Some(Through::Flank), Some(Through::Rear)] {
+                let firers = firers.iter().map(|name| id(name)).collect();
+                let order = Order::Fire { firers, target: id("U"), through };
+                let contained = offered.contains(play.field(), &order);
+                assert_eq!(play.0.clone().submit(order.clone()).is_ok(), contained, "{order:?}");
+                accepted += usize::from(contained && through == Some(Through::Flank));
+            }
+        }
+    }
+    assert!(accepted > 5, "{accepted}");
 }

@@ -10,13 +10,16 @@ use gettysburg::{
     games::high_tide::{
         fact::{Elimination, Fact, FireKind},
         losses,
-        order::{Answer, Order, Through},
+        map::Ground,
+        movement,
+        order::{Answer, Order, Step, Through},
         rout,
         sequence::Phase,
         task::{Attack, Cause, Check, Question, Rout, Task},
         units::{Arm, Formation, Place, Rank, Strength},
     },
     table::{
+        id::UnitId,
         rule::Rule,
         side::Side::{self, Confederate, Union},
     },
@@ -161,9 +164,10 @@ fn r7_65_friends_on_the_way_check_once_and_the_rout_goes_on_to_a_vacant_hex() {
     let crowded = only(scene(), &corridor).usa("US-2", "1710", W, 5).usa("US-3", "1810", W, 5);
     let (mut play, facts) = after(crowded.dice(&[10, 1, 1]), fail());
     assert_eq!(entered(&facts), ["1610", "1710", "1810", "1910"]);
-    let Some((Confederate, Question::CheckNext { units, .. })) = question(&play) else {
+    let Some((Confederate, Question::CheckNext { checks })) = question(&play) else {
         panic!("{:?}", question(&play));
     };
+    let units: Vec<UnitId> = checks.iter().map(|check| check.unit).collect();
     assert_eq!(units, [id("US-2"), id("US-3")]);
     let facts = play.order(Order::Answer(Answer::Unit(id("US-3"))));
     let checked = facts.iter().filter(|fact| matches!(fact, Fact::Checked { passed: true, .. })).count();
@@ -380,4 +384,54 @@ fn the_ways_of_a_rout_are_open_to_questions() {
     let ways = rout::ways(&field, &rout);
     assert!(!ways.arrived && ways.exit.is_none());
     assert!(ways.allow(Place::Hex(hex("1610"))) && !ways.allow(Place::Hex(hex("1410"))));
+}
+
+#[test]
+fn r6_79_guns_do_not_rout_across_works() {
+    let guns = |works: bool| {
+        let scene = Scene::new()
+            .phase(Confederate, Phase::OffensiveFire)
+            .unit(Union, Arm::Artillery, "US-1", "1510", W, 8)
+            .csa("CS-1", "1410", E, 13)
+            .dice(&[10]);
+        if works { scene.works("1610", W) } else { scene }
+    };
+    let first = |scene: Scene| match question(&after(scene, fail()).0) {
+        Some((_, Question::RoutStep { hexes, .. })) => hexes,
+        other => panic!("{other:?}"),
+    };
+    assert!(first(guns(false)).contains(&hex("1610")));
+    assert!(!first(guns(true)).contains(&hex("1610")));
+    let brigade = scene().works("1610", W).dice(&[10]);
+    assert!(first(brigade).contains(&hex("1610")), "infantry crosses them");
+}
+
+#[test]
+fn r6_79_routed_guns_do_not_move_across_works() {
+    let scene = Scene::new()
+        .unit(Confederate, Arm::Artillery, "CS-G", "1510", W, 8)
+        .with("CS-G", |unit| (unit.marks.routed, unit.stance.formation) = (true, Formation::Limbered))
+        .works("1610", W);
+    let to = |at: &str| movement::plan(&scene.clone().field(), id("CS-G"), &[Step::Enter(hex(at))]).is_ok();
+    assert!(to("1410") && !to("1610"));
+}
+
+#[test]
+fn r7_65_ground_closed_to_guns_does_not_stop_their_rout() {
+    let den = Scene::new()
+        .phase(Confederate, Phase::OffensiveFire)
+        .unit(Union, Arm::Artillery, "US-1", "1510", W, 8)
+        .csa("CS-1", "1410", E, 13)
+        .dice(&[10]);
+    let corridor = only(den, &["1510", "1610", "1710", "1810"]);
+    let (play, _) = after(corridor.ground("1610", Ground::DevilsDen), fail());
+    assert_eq!(play.unit("US-1").unit.hex(), Some(hex("1810")));
+}
+
+#[test]
+fn r7_63_a_routed_unit_is_not_alarmed_by_one_that_routs_through_it() {
+    let crowded = only(scene(), &["1510", "1610", "1710", "1810"]).usa("US-2", "1610", W, 5);
+    let (_, facts) = after(crowded.with("US-2", |unit| unit.marks.routed = true).dice(&[10]), fail());
+    let checks = facts.iter().filter(|fact| matches!(fact, Fact::Checked { .. })).count();
+    assert_eq!(checks, 1);
 }

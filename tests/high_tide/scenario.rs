@@ -7,7 +7,7 @@ use gettysburg::{
         HighTide,
         field::Briefing,
         order::Order,
-        scenario::summaries,
+        scenario::{Optional, summaries},
         sequence::Phase,
         setup,
         units::{Formation, Place},
@@ -88,6 +88,12 @@ fn r12_423_and_r12_424_bar_the_ground() {
 }
 
 #[test]
+fn r12_44_the_casualty_records_begin_at_nothing() {
+    let scenario = &round_tops().scenario;
+    assert_eq!((scenario.casualties.union, scenario.casualties.confederate), (0, 0));
+}
+
+#[test]
 fn r12_45_lasts_four_turns_from_1600() {
     let briefing = round_tops();
     let turns = &briefing.charts.turns[briefing.scenario.first_turn..=briefing.scenario.last_turn];
@@ -117,6 +123,15 @@ fn r12_41_the_historical_set_up_is_one_order_a_side() {
         referee.submit(Order::EndPhase).expect("everything is placed");
     }
     assert!(referee.position().units.iter().all(|unit| matches!(unit.place, Place::Hex(_))));
+}
+
+#[test]
+fn r53_walls_and_orchards_count_where_a_scenario_asks_for_them() {
+    assert!(round_tops().scenario.optional.is_empty(), "not in 12.4");
+    let text = include_str!("../../scenarios/high_tide/round_tops.ron");
+    let asking = text.replacen("    casualties:", "    optional: [StoneWalls],\n    casualties:", 1);
+    let briefing = Briefing::from_scenario("s.ron", &asking).expect("in order");
+    assert_eq!(briefing.scenario.optional, [Optional::StoneWalls].into());
 }
 
 /// What is said of the scenario with a piece of text replaced.

@@ -1,6 +1,9 @@
 //! Small scenes for tests of single rules: a blank map, a few units, dictated dice.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use gettysburg::{
     board::{Direction, Hex},
@@ -65,6 +68,7 @@ impl Scene {
             held: Vec::new(),
             objectives: Vec::new(),
             casualties: BySide::default(),
+            optional: BTreeSet::new(),
         };
         let briefing = Briefing {
             map: Map::blank(30, 30),

@@ -4,6 +4,7 @@ use gettysburg::{
     board::Direction,
     games::high_tide::{
         fact::Fact,
+        map::{Ground, Stream},
         movement::{plan, reach},
         order::{Answer, Order, Step},
         refusal::Why,
@@ -194,4 +195,27 @@ fn r7_36_a_column_that_deploys_under_the_fire_goes_on_if_it_still_may() {
         assert_eq!(play.unit("C").unit.hex(), Some(hex(at)));
         assert_eq!(facts.iter().any(|fact| matches!(fact, Fact::MoveCut { .. })), cut);
     }
+}
+
+#[test]
+fn r6_61_a_move_cut_short_by_fire_does_not_end_on_a_friend() {
+    // A column passes a friend in woods; as a line it has not the points to get beyond.
+    let scene = scene()
+        .with("C", |unit| unit.stance.formation = Formation::Column)
+        .csa("F", "0910", Direction::E, 6)
+        .ground("0910", Ground::Woods)
+        .ground("0810", Ground::Woods)
+        .ground("0710", Ground::Woods);
+    let steps = [enter("0910"), enter("0810"), enter("0710"), enter("0610")];
+    let mut play = scene.clone().dice(&[8, 1]).referee();
+    play.order(go(&steps));
+    let facts = see_through(&mut play, Direction::W);
+    assert_eq!(play.unit("C").unit.hex(), Some(hex("0710")), "as far as the line can go: {facts:?}");
+    let wet = scene.side("0910", Direction::W, |side| side.stream = Some(Stream::Minor));
+    let wet = wet.side("0910", Direction::E, |side| (side.stream, side.crest) = (Some(Stream::Minor), true));
+    let mut play = wet.dice(&[8, 1]).referee();
+    play.order(go(&steps[..2]));
+    let facts = see_through(&mut play, Direction::W);
+    assert!(facts.contains(&Fact::MoveCut { unit: id("C"), steps: steps[..2].to_vec() }), "{facts:?}");
+    assert_eq!(play.unit("C").unit.hex(), Some(hex("1010")), "it stays where it can stay");
 }

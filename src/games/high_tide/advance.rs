@@ -5,9 +5,7 @@ use super::{
     entrench::Lines,
     fact::Fact,
     field::Field,
-    leaders,
-    map::Ground,
-    movement,
+    leaders, movement,
     order::Answer,
     sequence::Phase,
     task::{Question, Task},
@@ -52,8 +50,7 @@ pub fn may_advance(field: &Field, id: UnitId, hex: Hex) -> bool {
     let Some(side) = own.direction_to(hex) else { return false };
     let mounted = counter.unit.stance.formation == Formation::Mounted;
     let barred = field.scenario().barred[counter.info.side].contains_key(&hex);
-    let into_town = mounted && field.map().ground(hex) == Ground::Town;
-    if counter.unit.marks.routed || counter.info.arm.is_artillery() || barred || into_town {
+    if counter.unit.marks.routed || counter.info.arm.is_artillery() || barred {
         return false;
     }
     let mover = if mounted { Mover::Mounted } else { Mover::Foot };

@@ -10,7 +10,7 @@ use super::{
     fact::Fact,
     map::Map,
     refusal::{Refusal, Why},
-    scenario::Scenario,
+    scenario::{Optional, Scenario},
     sequence::{Clock, Phase},
     task::{Question, Task},
     units::{Leader, LeaderInfo, Unit, UnitInfo, Works},
@@ -123,6 +123,11 @@ impl Field {
     /// The scenario.
     pub fn scenario(&self) -> &Scenario {
         &self.briefing.scenario
+    }
+
+    /// Whether terrain that is scenery elsewhere counts in this scenario (R53).
+    pub fn counts(&self, terrain: Optional) -> bool {
+        self.scenario().optional.contains(&terrain)
     }
 
     /// The side whose player turn it is.

@@ -46,7 +46,7 @@ pub fn eliminate(field: &mut Field, id: UnitId, how: Elimination) {
     leaders::disband(field);
     if let (Place::Hex(hex), Phase::Charge | Phase::Melee) = (place, field.now.phase) {
         let from = enemies_near(field, id, hex);
-        morale::alarm_neighbors(field, id, hex, from);
+        morale::alarm_neighbors(field, id, hex, &from);
     }
 }
 
@@ -72,14 +72,12 @@ pub fn record(field: &mut Field, id: UnitId, points: u8) {
 /// and ignores "M" (7.671); a column that lost one deploys at once (7.36); then morale is checked (7.63).
 pub fn follow(field: &mut Field, id: UnitId, lost: u8, check: bool, attack: Attack) {
     let Some(counter) = field.unit(id).filter(|counter| counter.in_play()) else { return };
+    let deploys = lost > 0 && counter.unit.stance.formation == Formation::Column;
     if counter.unit.marks.routed {
         if lost > 0 {
             super::rout::begin(field, id, attack.from);
         }
-        return;
-    }
-    let deploys = lost > 0 && counter.unit.stance.formation == Formation::Column;
-    if check {
+    } else if check {
         let cause = Cause::Fire(Attack { lost, ..attack });
         field.now.agenda.push(Task::Check(super::task::Check { unit: id, cause }));
     }
@@ -95,10 +93,10 @@ pub fn plain_attack(from: Vec<Hex>, through: Through) -> Attack {
         through,
         lost: 0,
         entrenched: false,
+        walled: false,
         distant_guns: false,
         march: false,
         outnumbered: false,
         mounted_charge: false,
-        melee: false,
     }
 }

@@ -19,7 +19,7 @@ use super::{
     order::{Answer, Order, Through},
     refusal::{Refusal, Why},
     sequence,
-    task::{Attack, Cause, Check, Melee, MeleeStage, Question, Task},
+    task::{Cause, Check, Melee, MeleeStage, Question, Task},
     units::Formation,
     world::Table,
 };
@@ -57,6 +57,14 @@ pub fn check(field: &Field, target: UnitId) -> Result<usize, Refusal> {
 pub fn all_fought(field: &Field) -> Result<(), Refusal> {
     let units: Vec<UnitId> = field.now.melees.iter().map(|melee| melee.target).collect();
     if units.is_empty() { Ok(()) } else { Refusal::err("8.21", Why::MeleesLeft { units }) }
+}
+
+/// Whether a unit is in a melee that is being fought: one that is only to be fought has not begun.
+pub fn is_fighting(field: &Field, unit: UnitId) -> bool {
+    field.now.agenda.tasks().iter().any(|task| match task {
+        Task::Melee(melee) => melee.target == unit || melee.chargers.contains(&unit),
+        _ => false,
+    })
 }
 
 /// The next stage of a melee.
@@ -214,7 +222,7 @@ fn modifiers(field: &Field, melee: &Melee) -> Tally<Label> {
         field.map().ground(melee.hex),
         Ground::Woods | Ground::DevilsDen | Ground::Town | Ground::RrCut
     );
-    if cover {
+    if cover || attack.walled {
         add(&mut tally, "A8", &chart.a8_cover);
     }
     // The attacker's total is never below zero, except through A4.
@@ -266,7 +274,7 @@ fn roll(field: &mut Field, mut melee: Melee, victim: UnitId) {
 /// The defender's check after the rolls (8.342).
 fn check_of_defender(field: &Field, melee: &Melee) -> Check {
     let attack = charge::attack(field, melee.target, melee.hex, &melee.chargers);
-    Check { unit: melee.target, cause: Cause::Charged(Attack { melee: true, ..attack }) }
+    Check { unit: melee.target, cause: Cause::Charged(attack) }
 }
 
 /// A charger's check after the defender's (8.342).
@@ -291,13 +299,12 @@ fn strike(field: &mut Field, blow: &Blow, against: UnitId) -> (u8, bool) {
     (outcome.loss, outcome.leader)
 }
 
-/// The defender has held, so the chargers check, each in turn (8.342).
+/// The defender has held, so the chargers check (8.342).
 fn defender_held(field: &mut Field, mut melee: Melee) {
-    let checks: Vec<Task> =
-        melee.chargers.iter().map(|unit| Task::Check(check_of_charger(&melee, *unit))).collect();
+    let checks = melee.chargers.iter().map(|unit| check_of_charger(&melee, *unit)).collect();
     melee.stage = MeleeStage::Chargers;
     field.now.agenda.push(Task::Melee(melee));
-    field.now.agenda.push_in_order(checks);
+    field.now.agenda.push(Task::Checks(checks));
 }
 
 /// Both have held: another round (8.343).

@@ -89,7 +89,7 @@ pub struct HighTide;
 
 impl Game for HighTide {
     const ID: &'static str = "high_tide";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Order = order::Order;
     type Fact = fact::Fact;
@@ -167,7 +167,7 @@ fn plugin(app: &mut SubApp) {
             withdrawal_fire::ask.run_if(next_is(TaskKind::WithdrawalFire)),
             formation::deploy.run_if(next_is(TaskKind::Deploy)),
             morale::check.run_if(next_is(TaskKind::Check)),
-            morale::panic.run_if(next_is(TaskKind::Panic)),
+            morale::in_turn.run_if(next_is(TaskKind::Checks)),
             rout::step.run_if(next_is(TaskKind::Rout)),
             leaders::rout_with_unit.run_if(next_is(TaskKind::LeaderRout)),
             leaders::lose.run_if(next_is(TaskKind::LeaderLost)),

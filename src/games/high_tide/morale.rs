@@ -8,6 +8,7 @@ use super::{
     labels::Label,
     losses,
     map::Ground,
+    melee,
     order::{Answer, Through},
     rout, sight,
     task::{Cause, Check, Question, Task},
@@ -43,7 +44,7 @@ pub fn level(field: &Field, check: &Check) -> Tally<Label> {
         Cause::Fire(attack) | Cause::Charged(attack) => {
             if attack.entrenched {
                 add("M2", &chart.m2_entrenched);
-            } else if covered {
+            } else if covered || attack.walled {
                 add("M3", &chart.m3_cover);
             }
             match attack.through {
@@ -93,16 +94,20 @@ fn is_cover(ground: Ground) -> bool {
 }
 
 /// The leader whose value is added (5.312a, 5.313). In Town a unit that rallies must be stacked with him
-/// (5.25).
+/// (5.25), and so must one that has routed off the map.
 fn leader_for(field: &Field, counter: Counter<'_>, cause: &Cause) -> Option<(UnitId, i8)> {
-    let hex = counter.unit.hex()?;
-    let in_town = *cause == Cause::Rally && field.map().ground(hex) == Ground::Town;
-    if !in_town {
+    let place = counter.unit.place;
+    let by_itself = match place {
+        Place::Hex(hex) => *cause == Cause::Rally && field.map().ground(hex) == Ground::Town,
+        Place::OffMap(_) => true,
+        Place::Waiting | Place::Gone => return None,
+    };
+    if !by_itself {
         return command::best_leader(field, counter.unit.id);
     }
-    command::leaders_of(field, counter.unit.id)
-        .iter()
-        .filter(|chief| chief.leader.hex() == Some(hex))
+    field
+        .chiefs()
+        .filter(|chief| chief.leader.place == place && chief.info.commands(counter.info))
         .filter_map(|chief| Some((chief.info.id, chief.value()?)))
         .max_by_key(|(leader, value)| (*value, std::cmp::Reverse(*leader)))
 }
@@ -162,14 +167,10 @@ fn make(field: &mut Field, check: &Check) {
 }
 
 /// A failed check: the unit routs, or in melee surrenders at half strength (8.32) and loses unlimbered
-/// guns (8.33).
+/// guns (8.33), whatever it checked for.
 fn fail(field: &mut Field, check: &Check) {
     let Some(counter) = field.unit(check.unit) else { return };
-    let in_melee = match &check.cause {
-        Cause::Charged(attack) => attack.melee,
-        Cause::Charging { .. } => true,
-        _ => false,
-    };
+    let in_melee = melee::is_fighting(field, check.unit);
     let unlimbered = counter.unit.stance.formation == Formation::Unlimbered;
     match (in_melee, unlimbered, counter.is_half()) {
         (true, true, _) => losses::eliminate(field, check.unit, Elimination::GunsTaken),
@@ -186,36 +187,46 @@ fn fail(field: &mut Field, check: &Check) {
     }
 }
 
-/// Friends of a routing or eliminated unit check: those through whose hex it routed, and in the charge
-/// and melee sub-phases those next to it (7.63).
-pub fn panic(mut table: Table) {
+/// Several units check one after the other.
+pub fn in_turn(mut table: Table) {
     table.work(|field, task| {
-        if let Task::Panic { units, cause } = task {
-            next_to_panic(field, units, cause);
+        if let Task::Checks(checks) = task {
+            next_check(field, checks);
         }
     });
 }
 
 /// The moving player chooses who checks next (R20); with one left there is nothing to choose.
-fn next_to_panic(field: &mut Field, mut units: Vec<UnitId>, cause: Cause) {
-    units.retain(|unit| {
+fn next_check(field: &mut Field, mut checks: Vec<Check>) {
+    checks.retain(|check| {
         field
-            .unit(*unit)
+            .unit(check.unit)
             .is_some_and(|counter| matches!(counter.unit.place, Place::Hex(_)) && !counter.unit.marks.routed)
     });
-    match units.as_slice() {
+    match checks.as_slice() {
         [] => {}
-        [only] => field.now.agenda.push(Task::Check(Check { unit: *only, cause })),
-        _ => field.ask(field.mover(), Question::CheckNext { units, cause }),
+        [only] => field.now.agenda.push(Task::Check(only.clone())),
+        _ => field.ask(field.mover(), Question::CheckNext { checks }),
     }
 }
 
 /// Carries out the choice of who checks next.
 pub fn answered(field: &mut Field, question: Question, answer: &Answer) {
-    if let (Question::CheckNext { mut units, cause }, Answer::Unit(chosen)) = (question, answer) {
-        units.retain(|unit| unit != chosen);
-        field.now.agenda.push(Task::Panic { units, cause: cause.clone() });
-        field.now.agenda.push(Task::Check(Check { unit: *chosen, cause }));
+    let (Question::CheckNext { mut checks }, Answer::Unit(chosen)) = (question, answer) else { return };
+    let Some(at) = checks.iter().position(|check| check.unit == *chosen) else { return };
+    let check = checks.remove(at);
+    field.now.agenda.push(Task::Checks(checks));
+    field.now.agenda.push(Task::Check(check));
+}
+
+/// Queues the checks of friends whom a rout or the loss of a unit alarms (7.63): those through whose hex
+/// a unit routed, and in the charge and melee sub-phases those next to it. `from` are the hexes from which
+/// whoever fails flees.
+pub fn alarm(field: &mut Field, units: Vec<UnitId>, from: &[Hex]) {
+    let cause = Cause::Panic { from: from.to_vec() };
+    let checks: Vec<Check> = units.into_iter().map(|unit| Check { unit, cause: cause.clone() }).collect();
+    if !checks.is_empty() {
+        field.now.agenda.push(Task::Checks(checks));
     }
 }
 
@@ -226,10 +237,8 @@ pub fn beside(field: &Field, side: Side, hex: Hex) -> Vec<UnitId> {
 }
 
 /// In the charge and melee sub-phases the friends next to a unit that is eliminated check (7.63).
-pub fn alarm_neighbors(field: &mut Field, unit: UnitId, hex: Hex, from: Vec<Hex>) {
-    let Some(side) = field.unit(unit).map(|counter| counter.info.side) else { return };
-    let units = beside(field, side, hex);
-    if !units.is_empty() {
-        field.now.agenda.push(Task::Panic { units, cause: Cause::Panic { from } });
+pub fn alarm_neighbors(field: &mut Field, unit: UnitId, hex: Hex, from: &[Hex]) {
+    if let Some(side) = field.unit(unit).map(|counter| counter.info.side) {
+        alarm(field, beside(field, side, hex), from);
     }
 }

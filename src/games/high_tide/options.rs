@@ -1,7 +1,9 @@
 //! What may be ordered now: offers for screen, commands and computer players, made of the same checks that
 //! adjudicate orders.
 
-use rand::Rng;
+mod sample;
+
+pub use sample::sample;
 use serde::Serialize;
 
 use super::{
@@ -15,10 +17,9 @@ use super::{
     sequence::{self, Phase},
     setup, sight,
     task::Question,
-    units::Place,
 };
 use crate::{
-    board::{Direction, Hex},
+    board::Hex,
     table::{agenda::Decision, id::UnitId, side::Side},
 };
 
@@ -94,6 +95,8 @@ pub struct UnitOptions {
     pub steps: Vec<Step>,
     /// Units it may fire at.
     pub fire: Vec<UnitId>,
+    /// Of those, the ones at which its fire may count as through the flank or the rear (7.37, "c").
+    pub flank_or_rear: Vec<UnitId>,
     /// The unit it may charge, alone or with others.
     pub charge: Vec<UnitId>,
     /// Whether a melee with it is to be fought.
@@ -162,6 +165,8 @@ pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
     let phase = field.now.phase;
     let when = |now: bool| if now { Some(()) } else { None };
     let firing = matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let fire = when(firing).map(|()| fire::targets(field, unit)).unwrap_or_default();
+    let either = |target: &UnitId| fire::sides(field, &[unit], *target).len() > 1;
     UnitOptions {
         unit,
         set_up: when(phase == Phase::SetUp)
@@ -170,7 +175,8 @@ pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
         steps: when(phase == Phase::Movement)
             .map(|()| movement::next_steps(field, unit, &[]))
             .unwrap_or_default(),
-        fire: when(firing).map(|()| fire::targets(field, unit)).unwrap_or_default(),
+        flank_or_rear: fire.iter().copied().filter(either).collect(),
+        fire,
         charge: when(phase == Phase::Charge).map(|()| charge::targets(field, unit)).unwrap_or_default(),
         melee: phase == Phase::Melee && melee::check(field, unit).is_ok(),
         rally: phase == Phase::Rally && rally::check(field, unit).is_ok(),
@@ -231,8 +237,7 @@ impl Options {
         !firers.is_empty()
             && all_different(firers)
             && firers.iter().all(offered)
-            && through
-                .is_none_or(|through| firers.iter().any(|firer| may_strike(field, *firer, target, through)))
+            && through.is_none_or(|through| counts_through(field, firers, target, through))
     }
 
     fn contains_charge(&self, field: &Field, chargers: &[UnitId], target: UnitId) -> bool {
@@ -253,207 +258,41 @@ fn all_different(units: &[UnitId]) -> bool {
     units.iter().enumerate().all(|(at, unit)| !units[..at].contains(unit))
 }
 
-/// Whether a unit's fire may count as through a side of the target (7.37).
-fn may_strike(field: &Field, firer: UnitId, target: UnitId, through: Through) -> bool {
-    let hexes = field
-        .unit(firer)
-        .and_then(|firer| firer.unit.hex())
-        .zip(field.unit(target).and_then(|target| Some((target.unit.hex()?, target.unit.facing()))));
-    let Some((from, (at, facing))) = hexes else { return false };
-    match facing::aspect(facing, at, from) {
-        Aspect::Front => through == Through::Front,
-        Aspect::Flank => through == Through::Flank,
-        Aspect::Rear => through == Through::Rear,
-        Aspect::Quarter => through != Through::Front,
+/// Whether fire counts as through a side of the target (7.37): the worst through which at least half of its
+/// strength comes, lines that leave the choice being taken as wanted.
+fn counts_through(field: &Field, firers: &[UnitId], target: UnitId, wanted: Through) -> bool {
+    let (mut all, mut flank, mut rear) = (0, 0, 0);
+    for firer in firers {
+        let strength = fire::alone(field, *firer, target).map_or(0, |plan| plan.strength.total());
+        all += strength;
+        match struck(field, *firer, target, wanted) {
+            Some(Through::Rear) => rear += strength,
+            Some(Through::Flank) => flank += strength,
+            _ => {}
+        }
+    }
+    let side = match () {
+        () if 2 * rear >= all => Through::Rear,
+        () if 2 * (rear + flank) >= all => Through::Flank,
+        () => Through::Front,
+    };
+    side == wanted
+}
+
+/// The side of the target that a unit's line strikes.
+fn struck(field: &Field, firer: UnitId, target: UnitId, wanted: Through) -> Option<Through> {
+    let from = field.unit(firer)?.unit.hex()?;
+    let (at, facing) =
+        field.unit(target).and_then(|target| Some((target.unit.hex()?, target.unit.facing())))?;
+    Some(match facing::aspect(facing, at, from) {
+        Aspect::Front => Through::Front,
+        Aspect::Flank => Through::Flank,
+        Aspect::Rear => Through::Rear,
+        Aspect::Quarter if wanted == Through::Flank => Through::Flank,
+        Aspect::Quarter => Through::Rear,
         Aspect::Beam => {
             let blocked = facing.is_some_and(|facing| sight::blocked_past_flank(field, from, at, facing));
-            through == if blocked { Through::Front } else { Through::Flank }
+            if blocked { Through::Front } else { Through::Flank }
         }
-    }
-}
-
-/// A legal order by chance: what a player does who knows the rules and nothing else. It leans towards
-/// moving at the enemy, firing and charging, so that games come to blows.
-pub fn sample(field: &Field, chance: &mut impl Rng) -> Option<Order> {
-    let mut picker = Picker { field, chance };
-    if let Some(decision) = field.now.agenda.decision() {
-        let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
-        let answers = decision.question.answers(strength);
-        return picker.pick(&answers).cloned().map(Order::Answer);
-    }
-    let end = sequence::may_end(field).is_ok().then_some(Order::EndPhase);
-    let order = match field.now.phase {
-        Phase::SetUp => picker.set_up(end.is_some()),
-        Phase::Movement => picker.movement(end.is_some()),
-        Phase::DefensiveFire | Phase::OffensiveFire => picker.fire(),
-        Phase::Charge => picker.charge(),
-        Phase::Melee => picker.melee(),
-        Phase::Rally => picker.rally(),
-        Phase::Command | Phase::Over => None,
-    };
-    order.or(end)
-}
-
-struct Picker<'a, R: Rng> {
-    field: &'a Field,
-    chance: &'a mut R,
-}
-
-impl<R: Rng> Picker<'_, R> {
-    fn below(&mut self, count: usize) -> usize {
-        self.chance.next_u32() as usize % count.max(1)
-    }
-
-    /// True once in so many times.
-    fn once_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-
-    fn pick<'b, T>(&mut self, items: &'b [T]) -> Option<&'b T> {
-        let at = self.below(items.len());
-        items.get(at)
-    }
-
-    fn own(&self) -> Vec<UnitId> {
-        let side = sequence::active(self.field);
-        self.field.on_map(side).map(|(counter, _)| counter.unit.id).collect()
-    }
-
-    /// Places what is left one by one, or everything where it stood.
-    fn set_up(&mut self, complete: bool) -> Option<Order> {
-        if complete && !self.once_in(8) {
-            return None;
-        }
-        if self.once_in(3) {
-            return Some(Order::PlaceHistorical);
-        }
-        let side = self.field.mover();
-        let units: Vec<UnitId> = self
-            .field
-            .counters()
-            .filter(|counter| counter.info.side == side)
-            .map(|counter| counter.unit.id)
-            .collect();
-        let unit = *self.pick(&units)?;
-        let hexes: Vec<Hex> = setup::legal_hexes(self.field, unit).into_iter().collect();
-        let Some(hex) = self.pick(&hexes).copied() else { return Some(Order::PlaceHistorical) };
-        let facing = self.pick(&Direction::ALL).copied();
-        Some(Order::Place { unit, hex, facing, formation: None })
-    }
-
-    /// Moves some unit or leader, mostly to where it comes nearer to the enemy.
-    fn movement(&mut self, may_end: bool) -> Option<Order> {
-        if may_end && self.once_in(12) {
-            return None;
-        }
-        let side = self.field.mover();
-        let mut movers = self.own();
-        movers.extend(
-            self.field
-                .chiefs()
-                .filter(|chief| chief.info.side == side && matches!(chief.leader.place, Place::Hex(_)))
-                .map(|chief| chief.info.id),
-        );
-        for _ in 0..movers.len() {
-            let unit = *self.pick(&movers)?;
-            if let Some(steps) = self.steps(unit) {
-                return Some(Order::Move { unit, steps });
-            }
-        }
-        // Nothing was found by chance; what may not be left as it is must still be mended.
-        movers.into_iter().find_map(|unit| {
-            let reach = movement::reach(self.field, unit);
-            reach
-                .hexes()
-                .filter_map(|hex| reach.steps(hex))
-                .find(|steps| movement::plan(self.field, unit, steps).is_ok())
-                .map(|steps| Order::Move { unit, steps })
-        })
-    }
-
-    fn steps(&mut self, unit: UnitId) -> Option<Vec<Step>> {
-        if self.once_in(3) {
-            return self.wander(unit);
-        }
-        let reach = movement::reach(self.field, unit);
-        let mut hexes: Vec<Hex> = reach.hexes().collect();
-        let enemies: Vec<Hex> = self.field.on_map(self.field.mover().other()).map(|(_, hex)| hex).collect();
-        let nearest = |hex: &Hex| enemies.iter().map(|enemy| enemy.distance(*hex)).min().unwrap_or(0);
-        hexes.sort_by_key(|hex| (nearest(hex), *hex));
-        let best = hexes.len().div_ceil(3);
-        let among = if self.once_in(4) { hexes.len() } else { best };
-        let hex = hexes.get(self.below(among)).copied()?;
-        let mut steps = reach.steps(hex)?;
-        let turn = Step::Turn(*self.pick(&Direction::ALL)?);
-        if movement::next_steps(self.field, unit, &steps).contains(&turn) {
-            steps.push(turn);
-        }
-        movement::plan(self.field, unit, &steps).is_ok().then_some(steps)
-    }
-
-    /// A few legal steps of any kind.
-    fn wander(&mut self, unit: UnitId) -> Option<Vec<Step>> {
-        let mut steps = Vec::new();
-        for _ in 0..=self.below(4) {
-            let next = movement::next_steps(self.field, unit, &steps);
-            match self.pick(&next) {
-                Some(step) => steps.push(*step),
-                None => break,
-            }
-        }
-        movement::plan(self.field, unit, &steps).is_ok().then_some(steps)
-    }
-
-    fn fire(&mut self) -> Option<Order> {
-        if self.once_in(15) {
-            return None;
-        }
-        let side = sequence::active(self.field);
-        let enemies: Vec<UnitId> =
-            self.field.on_map(side.other()).map(|(counter, _)| counter.unit.id).collect();
-        let fires: Vec<(UnitId, Vec<UnitId>)> = enemies
-            .into_iter()
-            .map(|target| (target, fire::firers(self.field, target)))
-            .filter(|(_, firers)| !firers.is_empty())
-            .collect();
-        let (target, firers) = self.pick(&fires)?.clone();
-        let mut chosen: Vec<UnitId> = firers.iter().copied().filter(|_| !self.once_in(3)).collect();
-        if chosen.is_empty() {
-            chosen = firers;
-        }
-        Some(Order::Fire { firers: chosen, target, through: None })
-    }
-
-    fn charge(&mut self) -> Option<Order> {
-        if self.once_in(6) {
-            return None;
-        }
-        let offers: Vec<(UnitId, UnitId)> = self
-            .own()
-            .into_iter()
-            .flat_map(|unit| charge::targets(self.field, unit).into_iter().map(move |target| (target, unit)))
-            .collect();
-        let (target, _) = *self.pick(&offers)?;
-        let chargers: Vec<UnitId> =
-            offers.iter().filter(|(other, _)| *other == target).map(|(_, unit)| *unit).collect();
-        charge::plan(self.field, &chargers, target).is_ok().then_some(Order::Charge { chargers, target })
-    }
-
-    fn melee(&mut self) -> Option<Order> {
-        let targets: Vec<UnitId> = self.field.now.melees.iter().map(|melee| melee.target).collect();
-        self.pick(&targets).map(|target| Order::Melee { target: *target })
-    }
-
-    fn rally(&mut self) -> Option<Order> {
-        if self.once_in(10) {
-            return None;
-        }
-        let units: Vec<UnitId> = self
-            .field
-            .counters()
-            .map(|counter| counter.unit.id)
-            .filter(|unit| rally::check(self.field, *unit).is_ok())
-            .collect();
-        self.pick(&units).map(|unit| Order::Rally { unit: *unit })
-    }
+    })
 }

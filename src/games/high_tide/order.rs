@@ -40,8 +40,8 @@ pub enum Order {
         firers: Vec<UnitId>,
         /// The unit fired at.
         target: UnitId,
-        /// For fire that may count as through the flank or the rear (7.37 "c"): which. The rear if
-        /// left out.
+        /// The side of the target through which the fire is to count, where it may count as through the
+        /// flank or the rear (7.37 "c"). The rear if left out.
         #[serde(default)]
         through: Option<Through>,
     },

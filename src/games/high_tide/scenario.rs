@@ -15,6 +15,8 @@ use std::{
     sync::Arc,
 };
 
+use serde::{Deserialize, Serialize};
+
 use super::units::{Command, Formation};
 use crate::{
     board::{Direction, Hex},
@@ -24,6 +26,15 @@ use crate::{
         side::{BySide, Side},
     },
 };
+
+/// Terrain that is scenery unless a scenario asks for it (R53).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Optional {
+    /// Stone walls along hexsides.
+    StoneWalls,
+    /// Orchards.
+    Orchards,
+}
 
 /// A scenario ready to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +63,8 @@ pub struct Scenario {
     pub objectives: Vec<Objective>,
     /// Where each side's casualty record starts.
     pub casualties: BySide<i32>,
+    /// Terrain that counts though it is scenery elsewhere (R53).
+    pub optional: BTreeSet<Optional>,
 }
 
 /// How a unit sets up.

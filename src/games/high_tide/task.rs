@@ -42,13 +42,9 @@ pub enum Task {
     Deploy(UnitId),
     /// A unit checks morale (7.63).
     Check(Check),
-    /// Friends of a routing or eliminated unit check, in an order the moving player chooses (7.63).
-    Panic {
-        /// Those still to check.
-        units: Vec<UnitId>,
-        /// Why.
-        cause: Cause,
-    },
+    /// Several units check, in an order the moving player chooses (R20): friends of a routing or
+    /// eliminated unit (7.63), or chargers (8.273, 8.342).
+    Checks(Vec<Check>),
     /// A unit routs (7.65), step by step.
     Rout(Rout),
     /// A leader stacked with a routing unit stays or goes (5.38); he goes to where the unit ends.
@@ -133,6 +129,8 @@ pub struct Attack {
     pub lost: u8,
     /// Every line passed an entrenched hexside of the unit's hex (M2).
     pub entrenched: bool,
+    /// Every line, or every charger, came over a stone wall of its hex, where walls count (M3, A8).
+    pub walled: bool,
     /// Only artillery at long range fired (M8).
     pub distant_guns: bool,
     /// It was in march formation when fired at (M6): a column that lost points has deployed since. Always
@@ -142,9 +140,6 @@ pub struct Attack {
     pub outnumbered: bool,
     /// All chargers are mounted cavalry and come through the front (M10).
     pub mounted_charge: bool,
-    /// Whether it is a melee: a unit at half strength, or unlimbered artillery, that fails does not rout
-    /// (8.32, 8.33).
-    pub melee: bool,
 }
 
 /// A rout in progress.
@@ -308,12 +303,10 @@ pub enum Question {
         /// The melee.
         melee: Melee,
     },
-    /// Which unit checks next.
+    /// Which unit checks next (R20).
     CheckNext {
-        /// Those still to check.
-        units: Vec<UnitId>,
-        /// Why.
-        cause: Cause,
+        /// The checks still to be made, of different units.
+        checks: Vec<Check>,
     },
 }
 
@@ -367,7 +360,7 @@ impl Question {
                 std::iter::once(Answer::Split(Vec::new())).chain(targets.iter().map(at)).collect()
             }
             Self::MeleeLoss { melee } => units(&melee.chargers),
-            Self::CheckNext { units: left, .. } => units(left),
+            Self::CheckNext { checks } => checks.iter().map(|check| Answer::Unit(check.unit)).collect(),
         }
     }
 

@@ -181,8 +181,8 @@ fn lit(field: &Field, plan: &Plan) -> Vec<Hex> {
             | Question::ReEntry { hexes, .. } => hexes.clone(),
             Question::WithdrawalFire { firers: units, .. }
             | Question::Advance { candidates: units, .. }
-            | Question::LeaderShelter { units, .. }
-            | Question::CheckNext { units, .. } => units.iter().filter_map(place).collect(),
+            | Question::LeaderShelter { units, .. } => units.iter().filter_map(place).collect(),
+            Question::CheckNext { checks } => checks.iter().filter_map(|check| place(&check.unit)).collect(),
             Question::MeleeLoss { melee } => melee.chargers.iter().filter_map(place).collect(),
             Question::DeployFacing { unit } | Question::RallyFacing { unit } => {
                 place(unit).into_iter().collect()

@@ -8,7 +8,7 @@ use crate::{
         self as game,
         fact::Fact,
         order::{Answer, Order},
-        task::{Charge, Check, Question},
+        task::{Charge, Question},
     },
     screen::{
         intent::Intent,
@@ -105,10 +105,10 @@ fn answer_name(scene: &Scene<'_>, question: &Question, answer: &Answer) -> Strin
             let fires = scene.say_with("answer-fires", "unit", &scene.wording.unit(*firer));
             format!("{fires}, {}", withdrawal_odds(scene, *firer, *target))
         }
-        (Question::CheckNext { cause, .. }, Answer::Unit(unit)) => {
-            let check = Check { unit: *unit, cause: cause.clone() };
-            let chance = charge::passes(scene, game::morale::level(scene.field, &check).total());
-            let holds = scene.say_with("ui-holds", "chance", &chance.to_string());
+        (Question::CheckNext { checks }, Answer::Unit(unit)) => {
+            let check = checks.iter().find(|check| check.unit == *unit);
+            let level = check.map_or(0, |check| game::morale::level(scene.field, check).total());
+            let holds = scene.say_with("ui-holds", "chance", &charge::passes(scene, level).to_string());
             format!("{}, {holds}", scene.wording.unit(*unit))
         }
         (_, Answer::Unit(unit)) => scene.wording.unit(*unit),

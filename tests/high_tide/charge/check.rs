@@ -149,3 +149,20 @@ fn r7_63_friends_next_to_a_unit_that_routs_in_this_phase_check() {
     facts.extend(play.settle());
     assert!(checked(&facts).contains(&(id("V"), true)), "{facts:?}");
 }
+
+#[test]
+fn r8_273_the_moving_player_chooses_in_which_order_chargers_check() {
+    let mut play = scene().csa("D", "0909", Direction::Se, 9).dice(&[9, 9, 1, 10]).referee();
+    play.order(order(&["C", "D"], "U"));
+    stand(&mut play);
+    play.order(Order::Answer(Answer::Split(vec![(id("C"), 6), (id("D"), 6)])));
+    let asked = play.field().now.agenda.decision().expect("a choice").clone();
+    let Question::CheckNext { checks } = asked.question else { panic!("{:?}", asked.question) };
+    assert_eq!((asked.who, checks.len()), (CSA, 2));
+    // D passes first; C breaks, and D, next to it, is alarmed after all.
+    play.order(Order::Answer(Answer::Unit(id("D"))));
+    play.dice(&[10]);
+    rout_away(&mut play);
+    assert!(play.unit("C").unit.marks.routed && play.unit("D").unit.marks.routed);
+    assert_eq!(play.unit("U").unit.hex(), Some(hex("1010")));
+}

@@ -125,3 +125,18 @@ fn r49_who_took_a_hex_after_a_charge_does_not_charge_again() {
     assert_eq!(play.unit("C").unit.hex(), Some(hex("1010")));
     assert_eq!(play.refused(order(&["C"], "V")).why, Why::HasCharged { unit: id("C") });
 }
+
+#[test]
+fn r8_23_horse_does_not_charge_into_devils_den_and_foot_does() {
+    let den = |formation| {
+        Scene::new()
+            .unit(CSA, Arm::Cavalry, "C", "0910", Direction::E, 15)
+            .with("C", |unit| unit.stance.formation = formation)
+            .usa("U", "1010", Direction::W, 12)
+            .ground("1010", Ground::DevilsDen)
+            .phase(CSA, Phase::Charge)
+    };
+    let unit = id("C");
+    assert_eq!(refusal(den(Formation::Mounted), &["C"]), (Rule("8.23"), Why::ChargeTerrain { unit }));
+    den(Formation::Dismounted).referee().order(order(&["C"], "U"));
+}

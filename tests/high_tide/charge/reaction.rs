@@ -150,3 +150,15 @@ fn r24_a_routed_unit_routs_again_and_a_charger_may_follow() {
     assert_eq!(play.unit("C").unit.hex(), Some(hex("0910")));
     assert!(play.unit("U").unit.hex().is_some_and(|at| at.distance(hex("0910")) >= 3));
 }
+
+#[test]
+fn r8_26_dismounted_cavalry_may_rout_from_horse() {
+    let mut play = Scene::new()
+        .unit(CSA, Arm::Cavalry, "C", "0910", Direction::E, 15)
+        .with("C", |unit| unit.stance.formation = Formation::Mounted)
+        .unit(USA, Arm::Cavalry, "U", "1010", Direction::W, 12)
+        .phase(CSA, Phase::Charge)
+        .referee();
+    play.order(order(&["C"], "U"));
+    assert!(matches!(play.question(), Some(Question::Reaction { may_rout: true, may_retreat: false, .. })));
+}

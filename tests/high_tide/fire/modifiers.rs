@@ -8,14 +8,18 @@ use gettysburg::{
         map::Ground,
         order::Through,
         refusal::{Refusal, Why},
+        scenario::Optional,
         sequence::Phase,
         units::{Arm, Formation},
     },
-    table::side::Side::{Confederate, Union},
+    table::{
+        id::UnitId,
+        side::Side::{Confederate, Union},
+    },
 };
 
 use super::{formed, guns, line, lines, offensive, plan, volley};
-use crate::scene::Scene;
+use crate::scene::{Scene, id};
 
 #[test]
 fn r7_37_front_flank_and_rear() {
@@ -46,6 +50,12 @@ fn r7_37_c_flank_or_rear_as_the_firer_likes() {
     assert_eq!(claim(Some(Through::Flank)), Ok((Through::Flank, 1)));
     let refused = claim(Some(Through::Front)).expect_err("not the front");
     assert_eq!(refused, Refusal::new("7.37", Why::NotThrough { through: Through::Front }));
+    // The chances are those of the side chosen.
+    let rout = |through| {
+        let fire = Volley { through, ..volley(FireKind::Offensive, &["CS-1"], "US-1") };
+        fire::odds(&field, &fire::plan(&field, &fire).expect("legal")).rout.hundredths()
+    };
+    assert!(rout(Some(Through::Flank)) < rout(None));
 }
 
 #[test]
@@ -79,7 +89,7 @@ fn r6_44_units_without_facing_are_struck_in_front() {
 }
 
 #[test]
-fn f1_works_count_if_every_line_enters_through_them() {
+fn r6_77_works_count_if_every_line_enters_through_them() {
     let scene = || offensive().works("1510", W).csa("CS-1", "1410", E, 15).csa("CS-2", "1511", Nw, 5);
     assert_eq!(lines(&plan(&scene(), &["CS-1"])), [line("F1", -3)]);
     assert!(plan(&scene(), &["CS-1"]).attack.entrenched);
@@ -173,4 +183,50 @@ fn f12_to_f15_how_the_target_stands() {
     assert_eq!(lines(&plan(&distant, &["CS-G"])), [line("F15", -1)]);
     let mixed = distant.csa("CS-1", "1409", Se, 5);
     assert_eq!(lines(&plan(&mixed, &["CS-1", "CS-G"])), []);
+}
+
+#[test]
+fn r7_37_c_the_choice_is_offered_where_the_lines_leave_it() {
+    let scene = offensive().csa("CS-1", "1609", Sw, 10).csa("CS-2", "1610", W, 10).csa("CS-3", "1410", E, 25);
+    let field = scene.field();
+    let sides = |firers: &[&str]| {
+        let firers: Vec<UnitId> = firers.iter().map(|name| id(name)).collect();
+        fire::sides(&field, &firers, id("US-1"))
+    };
+    assert_eq!(sides(&["CS-1"]), [Through::Flank, Through::Rear]);
+    assert_eq!(sides(&["CS-2"]), [Through::Rear]);
+    assert_eq!(sides(&["CS-1", "CS-2"]), [Through::Rear], "the adjacent brigade strikes the rear harder");
+    assert_eq!(sides(&["CS-1", "CS-3"]), [Through::Front], "most of it comes from the front");
+    assert_eq!(sides(&["US-1"]), []);
+}
+
+#[test]
+fn r6_76_works_shelter_lines_dismounted_cavalry_and_unlimbered_guns() {
+    for (arm, formation, shelters) in [
+        (Arm::Infantry, Formation::Line, true),
+        (Arm::Infantry, Formation::Column, false),
+        (Arm::Cavalry, Formation::Dismounted, true),
+        (Arm::Cavalry, Formation::Mounted, false),
+        (Arm::Artillery, Formation::Unlimbered, true),
+        (Arm::Artillery, Formation::Limbered, false),
+    ] {
+        let scene = Scene::new().phase(Confederate, Phase::OffensiveFire).works("1510", W);
+        let scene = formed(scene.unit(Union, arm, "US-1", "1510", W, 10), "US-1", formation);
+        let plan = plan(&scene.csa("CS-1", "1410", E, 15), &["CS-1"]);
+        let sheltered = (lines(&plan).contains(&line("F1", -3)), plan.attack.entrenched);
+        assert_eq!(sheltered, (shelters, shelters), "{formation:?}");
+    }
+}
+
+#[test]
+fn f5_m3_a_stone_wall_counts_if_every_line_comes_over_it_and_walls_count() {
+    let wall = |scene: Scene| scene.side("1510", W, |side| side.wall = true);
+    let scene = || wall(offensive()).csa("CS-1", "1410", E, 15).csa("CS-2", "1409", Se, 15);
+    assert_eq!(lines(&plan(&scene(), &["CS-1"])), [], "scenery (R53)");
+    let scene = || scene().scenario(|scenario| scenario.optional = [Optional::StoneWalls].into());
+    let behind = plan(&scene(), &["CS-1"]);
+    assert_eq!((lines(&behind), behind.attack.walled), (vec![line("F5", -2)], true));
+    let beside = plan(&scene(), &["CS-1", "CS-2"]);
+    assert_eq!((lines(&beside), beside.attack.walled), (vec![], false));
+    assert_eq!(lines(&plan(&scene().works("1510", W), &["CS-1"])), [line("F1", -3)], "the best cover only");
 }

@@ -15,7 +15,7 @@ use gettysburg::{
 };
 
 use super::{fire_order, formed, offensive};
-use crate::scene::{Play, id};
+use crate::scene::{Play, hex, id};
 
 #[test]
 fn r7_41_each_phase_has_its_firing_side() {
@@ -83,4 +83,15 @@ fn what_is_offered_is_what_is_accepted() {
             assert_eq!(play.0.submit(fire_order(&[firer], target)).is_ok(), offered, "{firer} at {target}");
         }
     }
+}
+
+#[test]
+fn r7_36_a_routed_column_that_loses_a_point_deploys_too() {
+    let routed = formed(offensive().csa("CS-1", "1410", E, 15), "US-1", Formation::Column)
+        .with("US-1", |unit| unit.marks.routed = true);
+    let mut play = routed.dice(&[9]).referee();
+    play.order(fire_order(&["CS-1"], "US-1"));
+    assert_eq!(play.unit("US-1").unit.stance.formation, Formation::Line);
+    play.settle();
+    assert!(play.unit("US-1").unit.hex().is_some_and(|own| own.distance(hex("1410")) >= 3));
 }

@@ -8,6 +8,7 @@ use gettysburg::{
         fact::Fact,
         map::{Bridge, Ground, Hexside, Road, Stream},
         movement::{Price, price},
+        scenario::Optional,
     },
 };
 
@@ -68,6 +69,8 @@ fn r6_22_streams_and_bridges() {
         (side.stream, side.bridge, side.road) = (Some(Stream::Major), Some(Bridge::Road), Some(Road::Road));
     });
     assert_eq!((cost(&bridge, FOOT), cost(&bridge, Mover::Column)), (points(4), points(1)));
+    let ford = across(|side| (side.stream, side.road) = (Some(Stream::Major), Some(Road::Road)));
+    assert_eq!((cost(&ford, FOOT), cost(&ford, Mover::Column)), (points(8), points(1)));
 }
 
 #[test]
@@ -113,4 +116,18 @@ fn a_step_tells_its_cost_part_by_part() {
     let Some(Fact::Stepped { cost, left, hex: at, .. }) = facts.first() else { panic!("{facts:?}") };
     let parts: Vec<i32> = cost.parts().iter().map(|part| part.value).collect();
     assert_eq!((parts, *left, *at), (vec![4, 2], 6, hex("1110")));
+}
+
+#[test]
+fn r53_orchards_and_walls_cost_points_where_they_count() {
+    let counting = |scene: Scene| {
+        scene.scenario(|scenario| scenario.optional = [Optional::StoneWalls, Optional::Orchards].into())
+    };
+    let orchard = counting(Scene::new().ground("1110", Ground::Orchard));
+    assert_eq!((cost(&orchard, Mover::Field), cost(&orchard, FOOT)), (points(4), points(2)));
+    let wall = |road| counting(across(move |side| (side.wall, side.road) = (true, road)));
+    assert_eq!((cost(&wall(None), FOOT), cost(&wall(None), Mover::Mounted)), (points(4), points(6)));
+    assert_eq!(cost(&wall(None), Mover::Field), None);
+    assert_eq!(cost(&wall(Some(Road::Road)), Mover::Field), points(1), "a road passes through");
+    assert_eq!(cost(&wall(Some(Road::Trail)), Mover::Column), points(4), "a trail does not");
 }

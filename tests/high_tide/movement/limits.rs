@@ -121,3 +121,30 @@ fn r6_23_unknown_enemy_and_idle_orders_are_refused() {
     assert_eq!(why("X"), Why::NoSuchUnit { unit: id("X") });
     assert_eq!(refusal(&field, &[enter("1210")]).1, Why::NotAdjacent { hex: hex("1210") });
 }
+
+#[test]
+fn r6_26_who_had_to_stop_may_still_change_formation() {
+    let scene = line().usa("U", "1210", Direction::W, 5);
+    let field = scene.field();
+    let steps = [enter("1110"), Step::Form(Formation::Column)];
+    assert!(allows(&field, &steps), "with the points for it");
+    assert_eq!(refusal(&field, &[enter("1110"), enter("1111")]).0, "6.26");
+}
+
+#[test]
+fn r5_314_a_column_does_not_deploy_outside_the_radius_it_has_left() {
+    let scene = |in_radius| {
+        line()
+            .leader(CSA, Rank::Division, "L", "1010", 1)
+            .with("C", |unit| {
+                unit.stance.formation = Formation::Column;
+                unit.log.in_radius_at_start = in_radius;
+            })
+            .field()
+    };
+    let march = ["1110", "1210", "1310", "1410", "1510"].map(enter);
+    let deploy: Vec<Step> = march.into_iter().chain([Step::Form(Formation::Line)]).collect();
+    assert!(allows(&scene(true), &march), "5.24: a column is always in command");
+    assert_eq!(refusal(&scene(true), &deploy), ("5.314", Why::LeavesCommand { unit: id("C") }));
+    assert!(allows(&scene(false), &deploy));
+}

@@ -10,7 +10,7 @@ use gettysburg::{
         refusal::Why,
         scenario::{Hold, Until},
         sequence::Phase,
-        units::{Arm, Formation},
+        units::{Arm, Formation, Rank},
     },
     table::{rule::Rule, side::Side},
 };
@@ -70,8 +70,11 @@ fn r12_422_the_reserve_waits_until_a_confederate_moves_within_four_hexes() {
     assert!(facts.contains(&Fact::Released { units: vec![id("R1")] }), "{facts:?}");
     let free = union(play.field());
     assert!(plan(&free, id("R1"), &[Step::Form(Formation::Unlimbered)]).is_ok());
-    let refused = plan(&free, id("R2"), &[Step::Form(Formation::Limbered)]).expect_err("stays for good");
-    assert_eq!(refused.rule.0, "12.422");
+    // The other may limber, but goes nowhere.
+    let steps = [Step::Form(Formation::Limbered), enter("1920")];
+    assert!(plan(&free, id("R2"), &steps[..1]).is_ok());
+    let refused = plan(&free, id("R2"), &steps).expect_err("stays for good");
+    assert_eq!((refused.rule.0, refused.why), ("12.422", Why::HeldBack { unit: id("R2") }));
 }
 
 #[test]
@@ -93,4 +96,25 @@ fn r12_424_hexes_barred_to_a_side_are_not_entered() {
     assert_eq!(refusal(&field, &[enter("1110")]), ("12.424", Why::OutOfBounds { hex: hex("1110") }));
     assert!(reach(&field, id("C")).get(hex("1110")).is_none());
     assert!(allows(&barred(USA).field(), &[enter("1110")]));
+}
+
+#[test]
+fn r12_422_who_was_set_up_to_stay_does_not_wait_with_the_others() {
+    // A rout has limbered it; it may unlimber again, and an enemy near it releases nobody.
+    let scene = || reserve().with("R2", |unit| unit.stance.formation = Formation::Limbered);
+    let mut field = scene().field();
+    field.now.clock.mover = USA;
+    assert!(plan(&field, id("R2"), &[Step::Form(Formation::Unlimbered)]).is_ok());
+    let mut play = scene().csa("D", "1620", Direction::E, 6).referee();
+    let facts = play.order(go("D", &[enter("1720")]));
+    assert!(!facts.iter().any(|fact| matches!(fact, Fact::Released { .. })), "{facts:?}");
+}
+
+#[test]
+fn r12_423_leaders_are_barred_as_units_are() {
+    let scene = Scene::new().leader(CSA, Rank::Division, "L", "1010", 1).scenario(|scenario| {
+        scenario.barred[CSA].insert(hex("1110"), Rule("12.423"));
+    });
+    let refused = plan(&scene.field(), id("L"), &[enter("1110")]).expect_err("barred");
+    assert_eq!((refused.rule.0, refused.why), ("12.423", Why::OutOfBounds { hex: hex("1110") }));
 }

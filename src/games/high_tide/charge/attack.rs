@@ -6,7 +6,7 @@ use crate::{
     games::high_tide::{
         facing::{self, Aspect},
         field::{Counter, Field},
-        losses,
+        fire, losses,
         order::Through,
         task::Attack,
         units::Formation,
@@ -34,8 +34,10 @@ pub fn attack(field: &Field, target: UnitId, hex: Hex, chargers: &[UnitId]) -> A
     let entrenched = defender.is_some_and(|defender| is_entrenched(field, defender, hex, &from));
     let mounted_charge = through == Through::Front
         && chargers.iter().all(|id| formation(field, *id) == Some(Formation::Mounted));
+    let walled = !from.is_empty() && from.iter().all(|at| fire::walled(field, hex, *at));
     Attack {
         entrenched,
+        walled,
         outnumbered: points >= 2 * own,
         mounted_charge,
         ..losses::plain_attack(from, through)

@@ -35,20 +35,25 @@ pub fn plan(field: &Field, firer: UnitId, target: UnitId, points: Option<u8>) ->
     fire::plan(field, &volley).ok()
 }
 
-/// Each part of the divided fire is rolled separately; when all have been, what they lead to follows, first
-/// that of the first part (8.272, 8.273).
+/// Each part of the divided fire is rolled separately. When all have been, leaders who fell are replaced and
+/// friends of a charger that was destroyed are alarmed, first for the first part; then those who were struck
+/// check, in an order the moving player chooses (8.272, 8.273, R20).
 pub fn fire(field: &mut Field, charge: Charge, parts: &[(UnitId, u8)]) {
     let firer = charge.target;
     field.now.agenda.push(Task::Charge(charge));
-    let mut follow = Vec::new();
+    let (mut checks, mut follow) = (Vec::new(), Vec::new());
     for (target, points) in parts {
         if let Some(plan) = plan(field, firer, *target, Some(*points)) {
             let queued = field.now.agenda.tasks().len();
             fire::resolve(field, &plan);
-            follow.push(field.now.agenda.take_above(queued));
+            for task in field.now.agenda.take_above(queued).into_iter().rev() {
+                match task {
+                    Task::Check(check) => checks.push(check),
+                    other => follow.push(other),
+                }
+            }
         }
     }
-    for tasks in follow.into_iter().rev() {
-        tasks.into_iter().for_each(|task| field.now.agenda.push(task));
-    }
+    field.now.agenda.push(Task::Checks(checks));
+    field.now.agenda.push_in_order(follow);
 }

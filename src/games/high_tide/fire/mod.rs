@@ -7,6 +7,7 @@ mod resolve;
 
 use bevy::prelude::ResMut;
 
+pub use modifiers::walled;
 pub use odds::{Chance, Odds, OddsCell, OddsOutcome, odds};
 pub use plan::{FirePlan, Part, Volley, plan};
 pub use resolve::{resolve, risk_leader};
@@ -16,7 +17,7 @@ use super::{
     charts::Weapon,
     fact::FireKind,
     field::Field,
-    order::Order,
+    order::{Order, Through},
     sequence::{self, Phase},
     units::{Arm, UnitInfo},
     world::Table,
@@ -77,4 +78,14 @@ fn enemies(field: &Field, side: Side) -> impl Iterator<Item = UnitId> {
 /// If it may not fire at the target.
 pub fn alone(field: &Field, firer: UnitId, target: UnitId) -> Result<FirePlan, super::refusal::Refusal> {
     plan(field, &Volley { firers: vec![firer], target, kind: kind(field), through: None, points: None })
+}
+
+/// The sides of the target through which units may fire together in the present phase: one, or flank and
+/// rear where their lines leave the choice (7.37, "c"). None if they may not fire at it.
+pub fn sides(field: &Field, firers: &[UnitId], target: UnitId) -> Vec<Through> {
+    let counts = |through: &Through| {
+        let (firers, through) = (firers.to_vec(), Some(*through));
+        plan(field, &Volley { firers, target, kind: kind(field), through, points: None }).is_ok()
+    };
+    [Through::Front, Through::Flank, Through::Rear].into_iter().filter(counts).collect()
 }

@@ -9,6 +9,7 @@ use crate::{
         labels::Label,
         map::Ground,
         order::Through,
+        scenario::Optional,
         units::Formation,
     },
     table::tally::Tally,
@@ -70,10 +71,23 @@ fn best_cover<'a>(
         Ground::RrCut if !enfiladed(field, at, parts) => Some(("F4", &chart.f4_rr_cut)),
         Ground::Woods => Some(("F6", &chart.f6_woods)),
         Ground::SunkenRoad => Some(("F7", &chart.f7_sunken_road)),
+        Ground::Orchard if field.counts(Optional::Orchards) => Some(("F8", &chart.f8_orchard)),
         Ground::Clear | Ground::Orchard | Ground::RrCut => None,
     };
     let works = all_through_works(field, target, parts).then_some(("F1", &chart.f1_entrenched));
-    [works, ground].into_iter().flatten().min_by_key(|(_, entry)| entry.value)
+    let wall = all_over_walls(field, at, parts).then_some(("F5", &chart.f5_stone_wall));
+    [works, wall, ground].into_iter().flatten().min_by_key(|(_, entry)| entry.value)
+}
+
+/// Whether every line of fire enters over a stone wall of the target's hex, where walls count (R53).
+pub fn all_over_walls(field: &Field, at: Hex, parts: &[Part]) -> bool {
+    parts.iter().flat_map(|part| &part.entrances).all(|entrance| walled(field, at, *entrance))
+}
+
+/// Whether a stone wall that counts (R53) lines the hexside between a hex and one next to it.
+pub fn walled(field: &Field, at: Hex, from: Hex) -> bool {
+    field.counts(Optional::StoneWalls)
+        && at.direction_to(from).is_some_and(|side| field.map().side(at, side).wall)
 }
 
 /// Whether every line of fire enters through an entrenched hexside of the target's hex (6.77, R11), the

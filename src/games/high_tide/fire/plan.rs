@@ -30,7 +30,8 @@ pub struct Volley {
     pub target: UnitId,
     /// The occasion.
     pub kind: FireKind,
-    /// Flank or rear, where the line of fire allows either (7.37, "c"); the rear if left out.
+    /// The side through which the fire is to count. Lines that allow either flank or rear (7.37, "c") are
+    /// taken so; through the rear if left out.
     pub through: Option<Through>,
     /// Points fired, for a charged unit that divides its strength (8.272); all if left out.
     pub points: Option<u8>,
@@ -106,8 +107,8 @@ pub fn plan(field: &Field, volley: &Volley) -> Result<FirePlan, Refusal> {
         parts.push(part(field, volley, side, firer, target, at)?);
     }
     let through = side_struck(&parts);
-    if volley.through.is_some_and(|wanted| parts.iter().all(|part| part.through != wanted)) {
-        return Refusal::err("7.37", Why::NotThrough { through: volley.through.unwrap_or(through) });
+    if let Some(wanted) = volley.through.filter(|wanted| *wanted != through) {
+        return Refusal::err("7.37", Why::NotThrough { through: wanted });
     }
     let mut strength = Tally::default();
     for part in &parts {
@@ -275,6 +276,7 @@ fn attack(field: &Field, kind: FireKind, target: Counter<'_>, parts: &[Part], th
         part.range >= long && field.unit(part.unit).is_some_and(|unit| unit.info.arm.is_artillery())
     });
     let entrenched = modifiers::all_through_works(field, target, parts);
+    let walled = target.unit.hex().is_some_and(|at| modifiers::all_over_walls(field, at, parts));
     let formation = target.unit.stance.formation;
     let charges_mounted = kind == FireKind::ChargeDefence && formation == Formation::Mounted;
     Attack {
@@ -282,10 +284,10 @@ fn attack(field: &Field, kind: FireKind, target: Counter<'_>, parts: &[Part], th
         through,
         lost: 0,
         entrenched,
+        walled,
         distant_guns,
         march: formation.is_march() && !charges_mounted,
         outnumbered: false,
         mounted_charge: false,
-        melee: false,
     }
 }

@@ -8,6 +8,7 @@ use crate::{
         field::Field,
         labels::Label,
         map::{Bridge, Ground, Hexside, Road, Stream},
+        scenario::Optional,
     },
 };
 
@@ -20,10 +21,10 @@ pub enum Price {
     WholeTurn,
 }
 
-/// The ground of a hex as movement sees it: orchards are scenery (R53).
+/// The ground of a hex as movement sees it: orchards are scenery unless the scenario says otherwise (R53).
 fn ground(field: &Field, hex: Hex) -> Ground {
     match field.map().ground(hex) {
-        Ground::Orchard => Ground::Clear,
+        Ground::Orchard if !field.counts(Optional::Orchards) => Ground::Clear,
         ground => ground,
     }
 }
@@ -56,6 +57,13 @@ fn relief(features: Hexside, way: Option<Road>, entrenched: bool, uphill: bool) 
     } else {
         (features.slope && uphill).then_some(Obstacle::Slope)
     }
+}
+
+/// The stone wall along the hexside, where walls count (R53). A pike or road passes through it, a trail does
+/// not.
+fn wall(field: &Field, features: Hexside, way: Option<Road>) -> Option<Obstacle> {
+    let passed = matches!(way, Some(Road::Pike | Road::Road));
+    (features.wall && !passed && field.counts(Optional::StoneWalls)).then_some(Obstacle::StoneWall)
 }
 
 const fn label(obstacle: Obstacle) -> (Label, &'static str) {
@@ -103,6 +111,7 @@ pub fn price(
         entrenched.then_some(Obstacle::Entrenched),
         stream(features, way),
         relief(features, way, entrenched, uphill),
+        wall(field, features, way),
     ];
     for obstacle in obstacles.into_iter().flatten() {
         let Cost::Half(points) = chart.obstacle_cost(obstacle, mover) else { return None };

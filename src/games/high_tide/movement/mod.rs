@@ -31,7 +31,7 @@ use crate::{
     board::{Direction, Hex},
     table::{id::UnitId, referee::InHand, side::Side, tally::Tally},
 };
-use terms::{Terms, Walk};
+use terms::{Terms, Walk, waits};
 
 /// One step of a move that is legal if nothing interrupts it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -221,8 +221,23 @@ fn may_end(terms: &Terms<'_>, walk: &Walk, steps: &[Step]) -> Result<(), Refusal
     }
 }
 
+/// How many steps of a move are still allowed after it has been fired at: as many as lead to where it may
+/// end, so that it is not cut short on a friend.
+fn still_allowed(field: &Field, unit: UnitId, steps: &[Step]) -> usize {
+    (1..=steps.len())
+        .rev()
+        .find(|count| steps.get(..*count).is_some_and(|first| plan(field, unit, first).is_ok()))
+        .unwrap_or(0)
+}
+
 /// Carries out steps until one is interrupted or no longer legal.
-fn carry_on(field: &mut Field, unit: UnitId, steps: Vec<Step>, mut fired_at_in: Option<Hex>) {
+fn carry_on(field: &mut Field, unit: UnitId, mut steps: Vec<Step>, mut fired_at_in: Option<Hex>) {
+    if fired_at_in.is_some() {
+        let cut = steps.split_off(still_allowed(field, unit, &steps));
+        if !cut.is_empty() {
+            field.tell(Fact::MoveCut { unit, steps: cut });
+        }
+    }
     let mut deploying = false;
     let mut left = steps.as_slice();
     while let Some((step, rest)) = left.split_first() {
@@ -319,9 +334,7 @@ pub fn entered(field: &mut Field, unit: UnitId, hex: Hex) {
         }
         let waiting: Vec<(UnitId, Hex)> = field
             .on_map(side.other())
-            .filter(|(counter, _)| {
-                hold.units.contains(&counter.info.id) && counter.unit.stance.formation == Formation::Limbered
-            })
+            .filter(|(counter, _)| hold.units.contains(&counter.info.id) && waits(counter.unit))
             .map(|(counter, hex)| (counter.info.id, hex))
             .collect();
         if waiting.iter().any(|(_, own)| own.distance(hex) <= distance) {

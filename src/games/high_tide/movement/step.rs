@@ -129,7 +129,7 @@ impl Terms<'_> {
             _ => walk.capabilities,
         };
         let (spent, whole_turn) = if self.routed {
-            self.routed_step(walk, to)?;
+            self.routed_step(walk, side, to)?;
             tell(Label::RoutedMove, 0, "7.66");
             (walk.spent, true)
         } else {
@@ -205,10 +205,14 @@ impl Terms<'_> {
     }
 
     /// A routed unit's one hex (7.66): on a turn after the one in which it routed, and not nearer to an
-    /// enemy that it sees (7.661).
-    fn routed_step(&self, walk: &Walk, to: Hex) -> Result<(), Bar> {
+    /// enemy that it sees (7.661). Terrain costs nothing, but limbered guns never cross works (6.79).
+    fn routed_step(&self, walk: &Walk, side: Direction, to: Hex) -> Result<(), Bar> {
         if walk.moved || self.start != Some(walk.hex) {
             return Err(Bar::Routed);
+        }
+        let limbered = walk.formation == Some(Formation::Limbered);
+        if limbered && self.works.line(self.field.map(), walk.hex, side) {
+            return Err(Bar::Terrain);
         }
         let nearer = self.field.on_map(self.side.other()).find(|(_, enemy)| {
             to.distance(*enemy) < walk.hex.distance(*enemy)

@@ -207,16 +207,21 @@ fn walk(unit: Option<Unit>, log: Log, hex: Hex) -> Walk {
     }
 }
 
+/// Whether a unit is one of the limbered ones that wait for an enemy (12.422); the one set up to stay is
+/// not, even where a rout has limbered it.
+pub(super) fn waits(unit: &Unit) -> bool {
+    unit.stance.formation == Formation::Limbered && !unit.marks.fixed
+}
+
 /// What the scenario forbids a unit for now (12.421, 12.422).
 fn held(field: &Field, unit: &Unit) -> Option<Held> {
     let holds = field.scenario().held.iter().enumerate();
     holds.filter(|(_, hold)| hold.units.contains(&unit.id)).find_map(|(at, hold)| match hold.until {
         Until::Turn(turn) => (field.now.clock.turn < turn).then_some(Held::Moving(hold.rule)),
         Until::EnemyWithin(_) => {
-            let limbered = unit.stance.formation == Formation::Limbered;
-            let waiting = limbered && !field.now.released.contains(&at);
+            let waiting = waits(unit) && !field.now.released.contains(&at);
             waiting.then_some(Held::MovingAndForming(hold.rule))
         }
-        Until::Never => unit.marks.fixed.then_some(Held::MovingAndForming(hold.rule)),
+        Until::Never => unit.marks.fixed.then_some(Held::Moving(hold.rule)),
     })
 }

@@ -11,7 +11,7 @@ use super::{
     leaders, losses, morale, movement,
     order::Answer,
     sequence::Phase,
-    task::{Cause, Question, Rout, Task},
+    task::{Question, Rout, Task},
     units::{Formation, Place},
     withdrawal_fire,
     world::Table,
@@ -181,10 +181,7 @@ fn spread(field: &mut Field, rout: &Rout) {
     units.retain(|unit| *unit != rout.unit);
     units.sort_unstable();
     units.dedup();
-    if !units.is_empty() {
-        let cause = Cause::Panic { from: rout.from.clone() };
-        field.now.agenda.push(Task::Panic { units, cause });
-    }
+    morale::alarm(field, units, &rout.from);
 }
 
 fn passed(field: &Field, side: Side, rout: &Rout) -> Vec<UnitId> {

@@ -2,7 +2,13 @@
 
 use crate::{
     board::{Direction, Hex},
-    games::high_tide::{field::Field, map::Map, task::Rout, units::Place},
+    games::high_tide::{
+        entrench::Lines,
+        field::Field,
+        map::Map,
+        task::Rout,
+        units::{Formation, Place},
+    },
     table::{id::UnitId, side::Side},
 };
 
@@ -63,8 +69,7 @@ fn way_off(field: &Field, routes: &Routes<'_>, here: Hex) -> Ways {
     }
     let edges: Vec<Hex> = map.hexes().filter(|hex| is_edge(map, *hex) && routes.is_open(*hex)).collect();
     let far = routes.distances(&edges);
-    let hexes: Vec<Hex> =
-        map.neighbors(here).map(|(_, hex)| hex).filter(|hex| routes.is_open(*hex)).collect();
+    let hexes: Vec<Hex> = routes.open_neighbors(here).collect();
     let least = hexes.iter().filter_map(|hex| routes.at(&far, *hex)).min();
     let hexes = hexes.into_iter().filter(|hex| least.is_some() && routes.at(&far, *hex) == least).collect();
     Ways { hexes, ..Ways::default() }
@@ -79,6 +84,8 @@ struct Routes<'a> {
     map: &'a Map,
     open: Vec<bool>,
     end: Vec<bool>,
+    /// Hexsides that it cannot cross: works, for guns (6.79).
+    closed: Option<Lines>,
 }
 
 impl<'a> Routes<'a> {
@@ -106,7 +113,9 @@ impl<'a> Routes<'a> {
                 close(&mut end, hex);
             }
         }
-        Self { map, open, end }
+        let guns =
+            field.unit(rout.unit).is_some_and(|counter| counter.unit.stance.formation == Formation::Limbered);
+        Self { map, open, end, closed: guns.then(|| Lines::of(field)) }
     }
 
     fn flag(&self, flags: &[bool], hex: Hex) -> bool {
@@ -126,7 +135,13 @@ impl<'a> Routes<'a> {
     }
 
     fn open_neighbors(&self, hex: Hex) -> impl Iterator<Item = Hex> {
-        self.map.neighbors(hex).map(|(_, next)| next).filter(|next| self.is_open(*next))
+        self.map
+            .neighbors(hex)
+            .filter(move |(side, _)| {
+                self.closed.as_ref().is_none_or(|lines| !lines.line(self.map, hex, *side))
+            })
+            .map(|(_, next)| next)
+            .filter(|next| self.is_open(*next))
     }
 
     /// Steps from every open hex to the nearest of some hexes, over open hexes.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::phrase::Phrase;
+use super::{Optional, phrase::Phrase};
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
@@ -37,6 +37,8 @@ pub struct ScenarioFile {
     #[serde(default)]
     pub(super) objectives: Vec<ObjectiveLine>,
     pub(super) casualties: BySide<i32>,
+    #[serde(default)]
+    pub(super) optional: BTreeSet<Optional>,
 }
 
 /// Units that set up by the same phrase.

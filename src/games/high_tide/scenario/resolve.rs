@@ -84,6 +84,7 @@ impl Resolver<'_> {
             held,
             objectives,
             casualties: raw.casualties,
+            optional: raw.optional,
         }
     }
 
