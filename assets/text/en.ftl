@@ -359,6 +359,7 @@ ui-status-fire = Click a unit that is to fire, Shift-click others, then click th
 ui-status-charge = Click a unit that is to charge, Shift-click others, then click the enemy straight ahead.
 ui-status-melee = Fight the melees that the charges have led to.
 ui-status-rally = Routed units may try to rally, once each.
+ui-status-nothing-left = Nothing is left to do here. Space goes on.
 ui-status-over = The game is over.
 ui-status-aim = Click the enemy they are to fire at or charge. Shift-click adds a unit or leaves it out, Esc lets go.
 ui-status-planned = Against { $unit }: Enter goes ahead, Esc lets go. Shift-click adds a unit or leaves it out.
@@ -515,6 +516,8 @@ ui-overlay-field-of-fire = Field of fire
 ui-overlay-hex-ids = Hex numbers
 ui-overlay-inset = Small map
 
+ui-notice-card-open = A card lies over the table. Close it first: Esc.
+ui-notice-plan-waits = Something is planned. Enter goes ahead with it, Esc lets go of it.
 ui-notice-torn = The last line of this game was torn and has been left out.
 ui-notice-diverged = { $order ->
     [0] This game was recorded under other rules; it goes on from its last position that reads, in a new file.
@@ -525,7 +528,10 @@ ui-notice-not-recorded = This game is no longer recorded: { $why }
 ui-range = range { $range }
 ui-side-struck = { $side } { $modifier }
 
-ui-mile = mile
+ui-mile = { $count ->
+    [one] mile
+   *[other] miles
+}
 ui-sign-points-left = points left
 ui-sign-must-stop = must stop
 ui-sign-union-zone = Union zone

@@ -8,7 +8,8 @@ use bevy::{
 };
 
 use super::{
-    Screen, ScreenSet, Wanted, board::eye::Eye, game::Playing, intent::Intent, notice::Notice, plan::Plan,
+    SMALLEST_WINDOW, Screen, ScreenSet, Wanted, board::eye::Eye, game::Playing, intent::Intent,
+    notice::Notice, plan::Plan,
 };
 use crate::{
     board::Hex,
@@ -44,7 +45,9 @@ fn act(
 ) {
     for Wanted(intent) in wanted.read() {
         redraw.write(RequestRedraw);
-        notice.set_if_neq(Notice::Nothing);
+        if acts(intent) {
+            notice.set_if_neq(Notice::Nothing);
+        }
         match intent {
             Intent::Start { scenario, seed } => {
                 open(Playing::start(scenario, *seed), &mut commands, &mut plan, &mut notice, &mut next);
@@ -90,13 +93,44 @@ fn act(
             }
             intent => {
                 if let Some(playing) = &mut playing {
-                    play(playing, &mut plan, eye.as_deref_mut(), intent);
+                    match hindrance(&plan, intent) {
+                        Some(hindrance) => *notice = hindrance,
+                        None => play(playing, &mut plan, eye.as_deref_mut(), intent),
+                    }
                     if let Some(why) = playing.bypass_change_detection().lost_journal() {
                         *notice = Notice::NotRecorded(why);
                     }
                 }
             }
         }
+    }
+}
+
+/// Whether an intent does more than look at things: what was to be said before is then out of date.
+const fn acts(intent: &Intent) -> bool {
+    !matches!(
+        intent,
+        Intent::Show(_)
+            | Intent::LookAt(_)
+            | Intent::Fit
+            | Intent::Zoom(_)
+            | Intent::Scale(_)
+            | Intent::Toggle(_)
+            | Intent::Open(_)
+            | Intent::Menu(_)
+    )
+}
+
+/// Why a phase is not ended yet: an open card hides the table, or something that was begun waits.
+fn hindrance(plan: &Plan, intent: &Intent) -> Option<Notice> {
+    let waits = plan.dragged.is_some()
+        || !plan.steps.is_empty()
+        || plan.menu.is_some()
+        || plan.target.is_some() && !plan.actors.is_empty();
+    match intent {
+        Intent::Order(Order::EndPhase) if !plan.cards.is_empty() => Some(Notice::CardOpen),
+        Intent::Order(Order::EndPhase) if waits => Some(Notice::PlanWaits),
+        _ => None,
     }
 }
 
@@ -109,7 +143,9 @@ fn scale(window: &mut Window, steps: i32) {
     let asked = window.resolution.base_scale_factor();
     let now = window.resolution.scale_factor() / asked;
     let wanted = if steps == 0 { 1.0 } else { now + STEP * steps as f32 };
-    let wanted = ((wanted * 10.0).round() / 10.0).clamp(SMALLEST, LARGEST);
+    let fits = window.resolution.physical_width() as f32 / asked / SMALLEST_WINDOW.0;
+    let largest = ((fits * 10.0).floor() / 10.0).clamp(SMALLEST, LARGEST);
+    let wanted = ((wanted * 10.0).round() / 10.0).clamp(SMALLEST, largest);
     window.resolution.set_scale_factor_override((wanted != 1.0).then_some(asked * wanted));
 }
 
@@ -187,7 +223,10 @@ fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, i
             }
         }
         Intent::Open(card) => {
-            if !plan.cards.remove(card) {
+            // One card at a time: they lie in the same place.
+            let was_open = plan.cards.contains(card);
+            plan.cards.clear();
+            if !was_open {
                 plan.cards.insert(*card);
             }
         }

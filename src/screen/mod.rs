@@ -5,6 +5,7 @@
 
 pub mod act;
 pub mod actions;
+pub mod answers;
 pub mod board;
 pub mod counters;
 pub mod furniture;
@@ -32,7 +33,7 @@ use bevy::{
     log::LogPlugin,
     prelude::*,
     render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin},
-    window::{PresentMode, WindowResolution},
+    window::{PresentMode, WindowResizeConstraints, WindowResolution},
     winit::{UpdateMode, WinitSettings},
 };
 use clap::Args;
@@ -44,12 +45,20 @@ use crate::paint::palette;
 /// The window's first size, in logical pixels.
 const SIZE: (u32, u32) = (1280, 800);
 
+/// The smallest window, in logical pixels: below it panels would cover each other.
+const SMALLEST_WINDOW: (f32, f32) = (1060.0, 640.0);
+
 /// How long the window rests when nothing happens: as good as for ever.
 const REST: Duration = Duration::from_secs(60 * 60 * 24);
 
+/// What can be done without a display.
+const WITHOUT_A_WINDOW: &str = "`gettysburg referee`, `ask`, `replay` and `simulate` play without a window; \
+    `gettysburg --help` tells how";
+
 /// Warnings that tell a player nothing: of a display without a size, of drawing in software, of typefaces
 /// that are found all the same.
-const QUIET: &str = "winit=error,bevy_render=error,bevy_egui=error,usvg=error,wgpu=error,naga=error";
+const QUIET: &str =
+    "winit=error,bevy_render=error,bevy_egui=error,usvg=error,wgpu=error,wgpu_hal=off,naga=error";
 
 /// What the window shows.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -103,18 +112,14 @@ pub struct PlayArgs {
 /// If there is no display, or the game that is asked for cannot be opened.
 pub fn play(args: PlayArgs) -> miette::Result<ExitCode> {
     if !has_display() {
-        return Err(miette!(
-            help = "`gettysburg referee`, `ask`, `replay` and `simulate` play without a window; `gettysburg --help` tells how",
-            "there is no display to open a window on"
-        ));
+        return Err(miette!(help = WITHOUT_A_WINDOW, "there is no display to open a window on"));
     }
     let playing = match (&args.load, &args.scenario) {
         (Some(path), _) => Some(Playing::load(path)?),
         (None, Some(scenario)) => Some(Playing::start(scenario, args.seed)?),
         (None, None) => None,
     };
-    let mut app = App::new();
-    app.add_plugins(plugins()).add_plugins(plugin);
+    let mut app = build()?;
     if let Some(playing) = playing {
         let map = playing.field().map();
         let mut eye = Eye::new(map.columns(), map.rows());
@@ -126,6 +131,31 @@ pub fn play(args: PlayArgs) -> miette::Result<ExitCode> {
         AppExit::Success => Ok(ExitCode::SUCCESS),
         AppExit::Error(code) => Ok(ExitCode::from(code.get())),
     }
+}
+
+/// Lays out the program. Bevy panics where a display or a driver is missing: the player is told what is
+/// missing instead.
+fn build() -> miette::Result<App> {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let built = std::panic::catch_unwind(|| {
+        let mut app = App::new();
+        app.add_plugins(plugins()).add_plugins(plugin);
+        app
+    });
+    std::panic::set_hook(hook);
+    built.map_err(|why| {
+        let why = why
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| why.downcast_ref::<&str>().copied())
+            .unwrap_or("the windowing library does not say why");
+        miette!(
+            help = "a window needs a display (is DISPLAY right?) and a Vulkan or OpenGL driver; \
+                    `scripts/packages play` names the packages. {WITHOUT_A_WINDOW}",
+            "the window cannot be opened: {why}"
+        )
+    })
 }
 
 /// Whether there is a display to open a window on. Elsewhere than on Unix there always is.
@@ -142,6 +172,11 @@ fn plugins() -> PluginGroupBuilder {
             primary_window: Some(Window {
                 title: "Gettysburg".to_owned(),
                 resolution: WindowResolution::new(SIZE.0, SIZE.1),
+                resize_constraints: WindowResizeConstraints {
+                    min_width: SMALLEST_WINDOW.0,
+                    min_height: SMALLEST_WINDOW.1,
+                    ..default()
+                },
                 present_mode: PresentMode::AutoNoVsync,
                 ..default()
             }),

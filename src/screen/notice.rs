@@ -18,6 +18,10 @@ pub enum Notice {
     Torn,
     /// From this order on, counted from 1, the journal does not follow today's rules.
     Diverged(usize),
+    /// The phase does not end while a card is open.
+    CardOpen,
+    /// The phase does not end while something that was begun waits.
+    PlanWaits,
     /// The game is no longer recorded, and why.
     NotRecorded(String),
 }
@@ -37,6 +41,8 @@ impl Notice {
         match self {
             Self::Nothing => None,
             Self::Report(text) => Some(text.clone()),
+            Self::CardOpen => Some(words.plain("ui-notice-card-open")),
+            Self::PlanWaits => Some(words.plain("ui-notice-plan-waits")),
             Self::Torn => Some(words.plain("ui-notice-torn")),
             Self::Diverged(order) => {
                 let mut args = FluentArgs::new();

@@ -14,9 +14,8 @@ use crate::{
         refusal::Refusal,
         sequence::{self, Phase},
         setup,
-        task::Question,
     },
-    screen::{ScreenSet, counters::may_take, game::Playing, intent::Overlay, plan::Plan},
+    screen::{ScreenSet, answers, counters::may_take, game::Playing, intent::Overlay, plan::Plan},
     table::{id::UnitId, side::Side},
 };
 
@@ -137,8 +136,10 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
     {
         movement(field, plan, unit, on(Overlay::Reach), &mut overlays);
     }
-    if matches!(field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Melee) {
-        combat(field, plan, &mut overlays);
+    match field.now.agenda.decision() {
+        Some(decision) => overlays.target = answers::about(field, &decision.question),
+        None if fights(field.now.phase) => combat(field, plan, &mut overlays),
+        None => {}
     }
     if let Some(unit) = unit {
         if on(Overlay::FieldOfFire) {
@@ -149,6 +150,10 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
         }
     }
     overlays
+}
+
+const fn fights(phase: Phase) -> bool {
+    matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Melee)
 }
 
 /// Zones matter while units move and when they have just moved.
@@ -173,23 +178,8 @@ fn works(field: &Field) -> Vec<(Hex, Direction)> {
 
 /// The hexes that may be chosen: answers to what is asked, or places for the chosen unit in the set-up.
 fn lit(field: &Field, plan: &Plan) -> Vec<Hex> {
-    let place = |unit: &UnitId| field.unit(*unit).and_then(|counter| counter.unit.hex());
     if let Some(decision) = field.now.agenda.decision() {
-        return match &decision.question {
-            Question::RoutStep { hexes, .. }
-            | Question::RetreatStep { hexes, .. }
-            | Question::ReEntry { hexes, .. } => hexes.clone(),
-            Question::WithdrawalFire { firers: units, .. }
-            | Question::Advance { candidates: units, .. }
-            | Question::LeaderShelter { units, .. } => units.iter().filter_map(place).collect(),
-            Question::CheckNext { checks } => checks.iter().filter_map(|check| place(&check.unit)).collect(),
-            Question::MeleeLoss { melee } => melee.chargers.iter().filter_map(place).collect(),
-            Question::DeployFacing { unit } | Question::RallyFacing { unit } => {
-                place(unit).into_iter().collect()
-            }
-            Question::LeaderRout { unit, .. } => place(unit).into_iter().collect(),
-            Question::Reaction { charge, .. } | Question::Defence { charge, .. } => vec![charge.hex],
-        };
+        return answers::on_map(field, &decision.question).into_iter().map(|(hex, _)| hex).collect();
     }
     let unit = plan.dragged.map(|(unit, _)| unit).or(plan.chosen);
     match unit.filter(|unit| field.now.phase == Phase::SetUp && may_take(field, *unit)) {

@@ -44,7 +44,7 @@ pub fn draw(ui: &Ui, furniture: &Furniture<'_>, intents: &mut Vec<Intent>) {
     let painter = ui.painter().with_clip_rect(map);
     let Furniture { picture, eye, playing, overlays, plan, callouts, words } = *furniture;
     callouts::draw(&painter, eye, callouts);
-    let bar = scale_bar::draw(&painter, map, eye.scale() as f32, &words.plain("ui-mile"));
+    let bar = scale_bar::draw(&painter, map, eye.scale() as f32, words);
     let inset = picture
         .filter(|_| plan.overlays.contains(&Overlay::Inset))
         .map(|picture| inset::draw(ui, map, picture, eye, playing.field(), intents));

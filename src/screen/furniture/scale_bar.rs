@@ -1,9 +1,10 @@
 //! The scale bar in the lower left corner of the map.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+use fluent_bundle::FluentArgs;
 
 use super::{MARGIN, written};
-use crate::{paint::palette, screen::theme::colour};
+use crate::{paint::palette, screen::theme::colour, table::words::Words};
 
 /// Hexes in a mile: a hex is 250 yards across.
 const HEXES_A_MILE: f32 = 1760.0 / 250.0;
@@ -13,7 +14,7 @@ const LENGTHS: [(f32, &str, &str); 4] = [(2.0, "1", "2"), (1.0, "½", "1"), (0.5
 const AT_MOST: f32 = 260.0;
 
 /// Draws the bar for a map of so many pixels a hex; returns the room it takes.
-pub(super) fn draw(painter: &Painter, map: Rect, hex: f32, mile: &str) -> Rect {
+pub(super) fn draw(painter: &Painter, map: Rect, hex: f32, words: &Words) -> Rect {
     let (miles, middle, end) = length(hex);
     let width = miles * HEXES_A_MILE * hex;
     let left_bottom = map.left_bottom() + Vec2::new(MARGIN + 4.0, -MARGIN);
@@ -26,7 +27,11 @@ pub(super) fn draw(painter: &Painter, map: Rect, hex: f32, mile: &str) -> Rect {
     written(painter, Pos2::new(bar.left(), above), Align2::CENTER_BOTTOM, "0", 12.0);
     written(painter, Pos2::new(bar.center().x, above), Align2::CENTER_BOTTOM, middle, 12.0);
     let figure = written(painter, Pos2::new(bar.right(), above), Align2::CENTER_BOTTOM, end, 12.0);
-    let name = written(painter, Pos2::new(figure.right() + 4.0, above), Align2::LEFT_BOTTOM, mile, 12.0);
+    let mut args = FluentArgs::new();
+    // Of less than a mile one speaks as of one.
+    args.set("count", miles.max(1.0));
+    let mile = words.with("ui-mile", &args);
+    let name = written(painter, Pos2::new(figure.right() + 4.0, above), Align2::LEFT_BOTTOM, &mile, 12.0);
     bar.union(figure).union(name)
 }
 

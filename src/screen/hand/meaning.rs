@@ -9,7 +9,7 @@ use crate::{
         sequence::{self, Phase},
         task::Question,
     },
-    screen::{intent::Intent, plan::Plan},
+    screen::{answers, intent::Intent, plan::Plan},
     table::{id::UnitId, side::Side},
 };
 
@@ -85,22 +85,13 @@ fn clicked(field: &Field, plan: &Plan, at: At, shift: bool) -> Vec<Intent> {
     }
 }
 
-/// The answer that a click on the map gives: the hex, or the unit, if the question allows it.
+/// The answer that a click on the map gives: that of the unit below the cursor, or else that of the hex.
 fn answer(field: &Field, question: &Question, at: At) -> Option<Intent> {
-    let strength = |id: UnitId| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
-    let answers = question.answers(strength);
-    let unit = at.unit.map(Answer::Unit).filter(|answer| answers.contains(answer));
-    let hex = at.hex.map(Answer::To).filter(|answer| answers.contains(answer));
-    // A hex may be pointed at through whoever stands in it.
-    let standing = || {
-        let hex = at.hex?;
-        let answers = answers.iter().find(|answer| match answer {
-            Answer::Unit(unit) => already_in(field, *unit, hex),
-            _ => false,
-        });
-        answers.cloned()
-    };
-    unit.or(hex).or_else(standing).map(|answer| Intent::Order(Order::Answer(answer)))
+    let answers = answers::on_map(field, question);
+    let of_unit = |unit: UnitId| answers.iter().find(|(_, answer)| *answer == Answer::Unit(unit));
+    let of_hex = || answers.iter().find(|(hex, _)| Some(*hex) == at.hex);
+    let (_, answer) = at.unit.and_then(of_unit).or_else(of_hex)?;
+    Some(Intent::Order(Order::Answer(answer.clone())))
 }
 
 #[cfg(test)]

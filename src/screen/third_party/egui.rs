@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContext, EguiInput, EguiPlugin, EguiPreUpdateSet,
-    egui::{Context, Event, FontData, FontDefinitions, FontFamily, Modifiers},
+    egui::{Context, Event, FontData, FontDefinitions, FontFamily, Key, Modifiers},
 };
 
-use crate::paint::FONTS;
+use crate::{paint::FONTS, screen::Screen};
 
 /// The family of Source Sans 3 in bold, for figures.
 pub const BOLD: &str = "bold";
@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .add_systems(
             PreUpdate,
-            (drop_idle_modifiers, one_press_a_frame)
+            (drop_idle_modifiers, keep_tab.run_if(in_state(Screen::Table)), one_press_a_frame)
                 .chain()
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
@@ -39,6 +39,14 @@ fn drop_idle_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Option
             Event::ModifiersChanged(now) => last.replace(*now) != Some(*now),
             _ => true,
         });
+    }
+}
+
+/// At the table Tab goes to the next unit. To egui it would give the focus, and with it Space and Enter, to a
+/// button that nobody chose.
+fn keep_tab(mut inputs: Query<&mut EguiInput>) {
+    for mut input in &mut inputs {
+        input.0.events.retain(|event| !matches!(event, Event::Key { key: Key::Tab, .. }));
     }
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use fluent_bundle::FluentArgs;
 
 use super::{
-    Scene, names,
+    Scene, fire, names,
     plans::{signed, table, whole},
     ribbon::phase_id,
 };
 use crate::{
     board::Hex,
-    games::high_tide::{fact::Fact, sequence::Phase, victory},
+    games::high_tide::{charge, fact::Fact, sequence::Phase, victory},
     screen::{
         game::Playing,
         model::{Casualties, Section, Status},
@@ -36,12 +36,27 @@ pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
             scene.say_with("ui-status-move", "unit", &scene.wording.unit(unit))
         }
         (None, _) if !scene.plan.actors.is_empty() => match scene.plan.target {
+            Some(_) if !commits(scene) => scene.say("ui-status-aim"),
             Some(target) => scene.say_with("ui-status-planned", "unit", &names::title(scene, target)),
             None => scene.say("ui-status-aim"),
         },
+        _ if scene.undone.is_empty() && fights(scene.field.now.phase) => scene.say("ui-status-nothing-left"),
         _ => scene.say(&format!("ui-status-{}", phase_id(scene.field.now.phase))),
     };
     Status { text, rule: String::new(), refusal: false, hex }
+}
+
+const fn fights(phase: Phase) -> bool {
+    !matches!(phase, Phase::SetUp | Phase::Command | Phase::Movement | Phase::Over)
+}
+
+/// Whether what is planned may be done.
+fn commits(scene: &Scene<'_>) -> bool {
+    let charges = |target| charge::plan(scene.field, &scene.plan.actors, target).is_ok();
+    match scene.field.now.phase {
+        Phase::Charge => scene.plan.target.is_some_and(charges),
+        _ => fire::planned(scene).is_some(),
+    }
 }
 
 fn hex_text(scene: &Scene<'_>, hex: Hex) -> String {
