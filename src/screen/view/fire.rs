@@ -10,7 +10,6 @@ use super::{
 use crate::{
     games::high_tide::{
         charts::Effect,
-        facing::{self, Aspect},
         fire::{self, FirePlan, Odds as FireOdds, Volley},
         labels::Label,
         losses, morale,
@@ -97,7 +96,7 @@ fn fire_plan(scene: &Scene<'_>, plan: &FirePlan) -> Vec<Section> {
         actors(scene, "ui-fire-on", plan.target, rows, total).into_iter().collect();
     sections.push(columns(scene, plan.column));
     sections.push(modifiers(scene, plan));
-    sections.extend(through(scene, plan.target));
+    sections.extend(through(scene, plan));
     sections.push(chances(scene, &odds));
     sections.extend(morale_line(scene, plan, &odds));
     sections.push(commit(scene, "ui-commit-fire"));
@@ -182,30 +181,22 @@ fn modifiers(scene: &Scene<'_>, plan: &FirePlan) -> Section {
     section
 }
 
-/// The side that is struck, where a firer stands so that the rules leave it to him (7.37).
-fn through(scene: &Scene<'_>, target: UnitId) -> Option<Section> {
-    let struck = scene.field.unit(target)?;
-    let hex = struck.unit.hex()?;
-    let from = |unit: &UnitId| {
-        let own = scene.field.unit(*unit).and_then(|counter| counter.unit.hex());
-        own.is_some_and(|own| facing::aspect(struck.unit.facing(), hex, own) == Aspect::Quarter)
-    };
-    if !scene.plan.actors.iter().any(from) {
+/// The side through which the fire is to count, where the lines of fire leave the choice (7.37).
+fn through(scene: &Scene<'_>, plan: &FirePlan) -> Option<Section> {
+    let sides = fire::sides(scene.field, &scene.plan.actors, plan.target);
+    if sides.len() < 2 {
         return None;
     }
-    let taken = scene.plan.through.unwrap_or(Through::Rear);
-    let ways: Vec<(String, bool, Intent)> = [Through::Flank, Through::Rear]
-        .into_iter()
-        .filter_map(|through| {
-            let plan = fire::plan(scene.field, &volley(scene, target, Some(through))).ok()?;
-            let mut args = FluentArgs::new();
-            args.set("through", capital(&scene.words.say("word", &through, &())));
-            args.set("rout", fire::odds(scene.field, &plan).rout.hundredths());
-            Some((scene.words.with("ui-through", &args), taken == through, Intent::Strike(through)))
-        })
-        .collect();
+    let ways = sides.into_iter().filter_map(|through| {
+        let other = fire::plan(scene.field, &volley(scene, plan.target, Some(through))).ok()?;
+        let mut args = FluentArgs::new();
+        args.set("through", capital(&scene.words.say("word", &through, &())));
+        args.set("rout", fire::odds(scene.field, &other).rout.hundredths());
+        let taken = plan.through == through;
+        Some((scene.words.with("ui-through", &args), taken, Intent::Strike(through)))
+    });
     let text = scene.say("ui-choose-through");
-    (ways.len() > 1).then(|| Section::Choice { text, rule: "7.37".to_owned(), ways })
+    Some(Section::Choice { text, rule: "7.37".to_owned(), ways: ways.collect() })
 }
 
 fn chances(scene: &Scene<'_>, odds: &FireOdds) -> Section {

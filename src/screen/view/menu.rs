@@ -8,8 +8,10 @@ use super::{Scene, capital, names, plans::step_name};
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
-        charge, fire, movement, options,
-        order::{Order, Step},
+        charge,
+        fire::{self, Volley},
+        movement, options,
+        order::{Order, Step, Through},
         rally,
         refusal::Refusal,
         sequence::{self, Phase},
@@ -41,7 +43,7 @@ fn legal(scene: &Scene<'_>, unit: UnitId) -> Vec<Action> {
     let called = |id: &str, unit: UnitId| scene.say_with(id, "unit", &scene.wording.unit(unit));
     let mut actions = Vec::new();
     actions.extend(offered.steps.into_iter().filter_map(|step| single_step(scene, unit, step)));
-    actions.extend(offered.fire.into_iter().filter_map(|target| single_fire(scene, unit, target)));
+    actions.extend(offered.fire.into_iter().flat_map(|target| single_fires(scene, unit, target)));
     for target in offered.charge {
         if charge::plan(scene.field, &[unit], target).is_ok() {
             let order = Order::Charge { chargers: vec![unit], target };
@@ -87,16 +89,31 @@ fn order_name(scene: &Scene<'_>, step: Step) -> String {
     capital(&name)
 }
 
-/// The fire of one unit, with its strength and the chance of a rout.
-fn single_fire(scene: &Scene<'_>, unit: UnitId, target: UnitId) -> Option<Action> {
-    let planned = fire::alone(scene.field, unit, target).ok()?;
+/// The fire of one unit, with its strength and the chance of a rout; through flank and rear, where its line
+/// leaves the choice (7.37).
+fn single_fires(scene: &Scene<'_>, unit: UnitId, target: UnitId) -> Vec<Action> {
+    let sides = fire::sides(scene.field, &[unit], target);
+    let choices: Vec<Option<Through>> = match sides.len() {
+        0 | 1 => vec![None],
+        _ => sides.into_iter().map(Some).collect(),
+    };
+    choices.into_iter().filter_map(|through| single_fire(scene, unit, target, through)).collect()
+}
+
+fn single_fire(scene: &Scene<'_>, unit: UnitId, target: UnitId, through: Option<Through>) -> Option<Action> {
+    let (firers, kind) = (vec![unit], fire::kind(scene.field));
+    let volley = Volley { firers: firers.clone(), target, kind, through, points: None };
+    let planned = fire::plan(scene.field, &volley).ok()?;
     let rout = fire::odds(scene.field, &planned).rout.hundredths();
     let mut args = FluentArgs::new();
     args.set("unit", scene.wording.unit(target));
     args.set("strength", planned.strength.total());
     args.set("rout", rout);
-    let order = Order::Fire { firers: vec![unit], target, through: None };
-    Some(ordering(scene.words.with("ui-order-fire", &args), order))
+    let mut name = scene.words.with("ui-order-fire", &args);
+    if let Some(through) = through {
+        name = format!("{name}, {}", scene.words.say("word", &through, &()));
+    }
+    Some(ordering(name, Order::Fire { firers, target, through }))
 }
 
 /// Facings and formations of a unit that has been set up.

@@ -148,6 +148,20 @@ fn r7_37_flank_or_rear_is_offered_where_the_rules_leave_the_choice() {
 }
 
 #[test]
+fn r7_37_the_menu_of_orders_lists_flank_and_rear_apart() {
+    let plan = Plan { menu: Some((id("CS-HENRY"), (0.0, 0.0))), ..Plan::default() };
+    let actions = model(&on_the_quarter(), &plan).menu.expect("a menu").actions;
+    let sides: Vec<Option<Through>> = actions
+        .iter()
+        .filter_map(|action| match action.intent {
+            Ok(Intent::Order(Order::Fire { through, .. })) => Some(through),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(sides, [Some(Through::Flank), Some(Through::Rear)]);
+}
+
+#[test]
 fn a_charge_shows_its_points_the_defenders_check_and_the_melee() {
     let plan = Plan {
         actors: vec![id("CS-2-I-Law"), id("CS-2-I-Robertson")],
