@@ -19,7 +19,7 @@ use crate::{
         sight,
         wording::Wording,
     },
-    table::{id::UnitId, side::Side, words::Words},
+    table::{id::UnitId, seat::Seat, side::Side, words::Words},
 };
 
 /// Ask about a position: what units may do, what they see, who commands them.
@@ -115,7 +115,7 @@ pub fn run(args: AskArgs) -> miette::Result<ExitCode> {
     let wording = Wording::new(&words, &field.briefing);
     let answer = match args.question {
         Question::Moves { unit } => moves(field, &wording, known(field, unit)?),
-        Question::Options { unit: None } => json!(options::options(field)),
+        Question::Options { unit: None } => json!(options::options(field, Seat::Shared)),
         Question::Options { unit: Some(unit) } => json!(options::of_unit(field, known(field, unit)?)),
         Question::Sight { from, to } => json!(sight::sight(field, on_map(field, from)?, on_map(field, to)?)),
         Question::Command { unit } => commanded(field, known(field, unit)?),

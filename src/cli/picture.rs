@@ -1,61 +1,108 @@
-//! `gettysburg picture`: draws a board into a picture file.
+//! `gettysburg picture`: draws a board or the counters into a picture file.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use miette::{Context, IntoDiagnostic, miette};
+use resvg::tiny_skia::Pixmap;
 
-use super::survey::Board;
 use crate::{
     board::{Hex, layout},
     games::high_tide::{map::Map, raster},
-    paint::map::{Look, MapPainter, View},
+    paint::{
+        self,
+        counter::{SHEET_SIZE, sheet},
+        map::{Look, MapPainter, View},
+    },
     survey::Survey,
 };
 
-/// Draw a board, or a part of it, as a PNG picture.
+/// Draw a board or the counters as a PNG picture.
 #[derive(Clone, Debug, Args)]
 #[command(
-    after_help = "Examples:\n  gettysburg picture high_tide --out map.png\n  gettysburg picture high_tide --out round_tops.png --around 1438 --reach 7 --hexes --width 1600"
+    after_help = "Examples:\n  gettysburg picture high_tide --out map.png\n  gettysburg picture high_tide --out round_tops.png --around 1438 --reach 7 --hexes --width 1600\n  gettysburg picture counters --out counters.png"
 )]
 pub struct PictureArgs {
-    /// The board to draw.
-    #[arg(value_enum)]
-    pub board: Board,
+    #[command(subcommand)]
+    subject: Subject,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+enum Subject {
+    /// The board of High Tide, or a part of it.
+    #[command(name = "high_tide")]
+    HighTide(BoardArgs),
+    /// A sheet of counters: every arm, state, badge and size.
+    Counters(SheetArgs),
+}
+
+#[derive(Clone, Debug, Args)]
+struct SheetArgs {
     /// The picture file to write.
     #[arg(long, value_name = "FILE")]
-    pub out: PathBuf,
+    out: PathBuf,
+    /// Its width in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = SHEET_SIZE.0, value_parser = clap::value_parser!(u32).range(64..=16_000))]
+    width: u32,
+}
+
+#[derive(Clone, Debug, Args)]
+struct BoardArgs {
+    /// The picture file to write.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
     /// Its width in pixels.
     #[arg(long, value_name = "PIXELS", default_value_t = 1800, value_parser = clap::value_parser!(u32).range(64..=16_000))]
-    pub width: u32,
+    width: u32,
     /// Draw only the surroundings of this hex.
     #[arg(long, value_name = "HEX")]
-    pub around: Option<Hex>,
+    around: Option<Hex>,
     /// How many hexes to draw on each side of it.
     #[arg(long, value_name = "HEXES", default_value_t = 8, requires = "around", value_parser = clap::value_parser!(u8).range(1..=50))]
-    pub reach: u8,
+    reach: u8,
     /// Write the name of each hex.
     #[arg(long)]
-    pub hexes: bool,
+    hexes: bool,
     /// Show what the rules see: levels, and streams, crests, slopes and walls along hexsides.
     #[arg(long)]
-    pub rules: bool,
+    rules: bool,
     /// Leave out the outlines of the hexes.
     #[arg(long)]
-    pub no_grid: bool,
+    no_grid: bool,
     /// Leave out the names of places, roads and streams.
     #[arg(long)]
-    pub no_names: bool,
+    no_names: bool,
     /// A board file to draw in the place of the one built in.
     #[arg(long, value_name = "FILE")]
-    pub file: Option<PathBuf>,
+    file: Option<PathBuf>,
 }
 
 /// Runs the command.
 ///
 /// # Errors
-/// If the board does not read, or the picture cannot be made or written.
+/// If a board does not read, or the picture cannot be made or written.
 pub fn run(args: PictureArgs) -> miette::Result<ExitCode> {
+    let (picture, out) = match args.subject {
+        Subject::HighTide(args) => (board(&args)?, args.out),
+        Subject::Counters(args) => (counters(args.width)?, args.out),
+    };
+    save(&picture, &out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn save(picture: &Pixmap, out: &Path) -> miette::Result<()> {
+    picture.save_png(out).into_diagnostic().wrap_err_with(|| out.display().to_string())
+}
+
+fn counters(width: u32) -> miette::Result<Pixmap> {
+    let height = u64::from(width) * u64::from(SHEET_SIZE.1) / u64::from(SHEET_SIZE.0);
+    paint::render(&sheet(), width, u32::try_from(height).into_diagnostic()?).into_diagnostic()
+}
+
+fn board(args: &BoardArgs) -> miette::Result<Pixmap> {
     let map = match &args.file {
         None => Map::load().into_diagnostic()?,
         Some(path) => {
@@ -72,9 +119,7 @@ pub fn run(args: PictureArgs) -> miette::Result<ExitCode> {
     let painter = MapPainter::new(Survey::load().into_diagnostic()?, lattice, map).into_diagnostic()?;
     let view = args.around.map_or_else(|| View::whole(&lattice), |hex| around(hex, args.reach));
     let look = Look { grid: !args.no_grid, ids: args.hexes, names: !args.no_names, rules: args.rules };
-    let picture = painter.paint(view, f64::from(args.width) / view.width, look).into_diagnostic()?;
-    picture.save_png(&args.out).into_diagnostic().wrap_err_with(|| args.out.display().to_string())?;
-    Ok(ExitCode::SUCCESS)
+    painter.paint(view, f64::from(args.width) / view.width, look).into_diagnostic()
 }
 
 /// The part of the board within so many hexes of a hex.

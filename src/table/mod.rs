@@ -10,6 +10,7 @@ pub mod id;
 pub mod journal;
 pub mod referee;
 pub mod rule;
+pub mod seat;
 pub mod session;
 pub mod side;
 pub mod snapshot;

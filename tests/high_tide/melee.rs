@@ -12,13 +12,16 @@ use gettysburg::{
         refusal::Why,
         scenario::Optional,
         sequence::Phase,
-        task::{Melee, MeleeStage, Question},
+        task::{Cause, Check, Melee, MeleeStage, Question, Task},
         units::{Arm, Formation, Rank},
     },
     table::{id::UnitId, side::Side},
 };
 
-use super::scene::{Play, Scene, checked, hex, id};
+use super::{
+    rout::after,
+    scene::{Play, Scene, checked, hex, id},
+};
 
 const CSA: Side = Side::Confederate;
 const USA: Side = Side::Union;
@@ -221,6 +224,52 @@ fn r8_21_a_defender_who_is_gone_before_the_melee_leaves_his_hex_to_a_charger() {
     assert_eq!(facts, [Fact::MeleeEnded { target: id("U"), held: true }]);
 }
 
+fn melee_of_guns() -> Melee {
+    Melee { chargers: vec![id("D")], target: id("G"), hex: hex("1011"), stage: MeleeStage::Aim }
+}
+
+/// The melee of [`scene`] with guns next to its defender that wait for their own against `D`.
+fn beside_guns() -> Scene {
+    let melee = melee_of_guns();
+    scene()
+        .unit(USA, Arm::Artillery, "G", "1011", Direction::W, 8)
+        .csa("D", "0911", Direction::E, 9)
+        .position(|now| now.melees.push(melee))
+}
+
+#[test]
+fn r29_guns_that_fail_in_an_alarm_before_their_own_melee_rout_limbered() {
+    // The defender next to them fails, then they do.
+    let mut play = beside_guns().dice(&[1, 1, 10, 10]).referee();
+    let mut facts = fight(&mut play);
+    facts.extend(play.rout_away());
+    assert_eq!(checked(&facts), [(id("U"), false), (id("G"), false)]);
+    let guns = play.unit("G").unit;
+    assert!(guns.marks.routed && guns.stance.formation == Formation::Limbered && guns.strength.0 == 8);
+    play.order(Order::Melee { target: id("G") });
+    assert_eq!(play.unit("D").unit.hex(), Some(hex("1011")), "nobody is left to fight");
+}
+
+#[test]
+fn r8_33_once_their_melee_has_begun_guns_that_fail_in_an_alarm_are_taken() {
+    let alarm = Cause::Panic { from: vec![hex("0910")] };
+    let check = Task::Check(Check { unit: id("G"), cause: alarm });
+    let (_, facts) = after(beside_guns().dice(&[10]), vec![check, Task::Melee(melee_of_guns())]);
+    assert!(facts.contains(&Fact::Eliminated { unit: id("G"), how: Elimination::GunsTaken }), "{facts:?}");
+}
+
+#[test]
+fn r8_32_a_half_strength_charger_that_fails_in_the_alarm_of_its_own_melee_surrenders() {
+    // Both strike in vain, the defender holds, C runs, and D next to it is alarmed.
+    let mut play = two().with("D", |unit| unit.strength.0 = 4).dice(&[1, 1, 1, 8, 6]).referee();
+    fight(&mut play);
+    let mut facts = play.order(Order::Answer(Answer::Unit(id("C"))));
+    facts.extend(play.rout_away());
+    assert_eq!(checked(&facts), [(id("U"), true), (id("C"), false), (id("D"), false)]);
+    assert!(facts.contains(&Fact::Eliminated { unit: id("D"), how: Elimination::Surrendered }), "{facts:?}");
+    assert!(facts.contains(&Fact::MeleeEnded { target: id("U"), held: true }));
+}
+
 /// The attackers' modifier.
 fn modifier(field: &Field, chargers: &[&str]) -> i32 {
     melee::round(field, &pending(chargers)).expect("both are there").0.modifiers.total()
@@ -331,6 +380,23 @@ fn r5_312_a_leader_of_another_command_adds_nothing() {
         .printed_leader("L", |leader| leader.division = Some(2))
         .field();
     assert_eq!(melee::round(&field, &pending(&["C"])).expect("there").0.strength.total(), 15);
+}
+
+#[test]
+fn r5_312_a_leader_of_minus_one_costs_a_point_unless_another_may_be_named() {
+    let strength = |scene: Scene| {
+        let (attackers, defender) = melee::round(&scene.field(), &pending(&["C"])).expect("both are there");
+        (attackers.strength.total(), defender.strength.total())
+    };
+    let poor = || scene().leader(CSA, Rank::Division, "L", "0910", -1);
+    assert_eq!(strength(poor()), (14, 12));
+    assert_eq!(strength(poor().leader(CSA, Rank::Corps, "M", "0910", 0)), (15, 12), "M adds nothing");
+    assert_eq!(strength(poor().leader(CSA, Rank::Corps, "M", "0910", 1)), (16, 12));
+    assert_eq!(strength(scene().leader(USA, Rank::Division, "N", "1010", -1)), (15, 11));
+    // The last point still strikes.
+    let last = scene().with("U", |unit| unit.strength.0 = 1).leader(USA, Rank::Division, "N", "1010", -1);
+    let (_, defender) = melee::round(&last.field(), &pending(&["C"])).expect("both are there");
+    assert_eq!((defender.strength.total(), defender.column), (0, 0));
 }
 
 #[test]

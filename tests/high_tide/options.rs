@@ -10,7 +10,7 @@ use gettysburg::{
         task::Question,
         units::{Arm, Formation},
     },
-    table::side::Side,
+    table::{seat::Seat, side::Side},
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -75,7 +75,7 @@ fn orders() -> Vec<Order> {
 /// Tries every order in the present position and returns how many were accepted.
 fn compare(play: &Play) -> usize {
     let field = play.field();
-    let offered = options(field);
+    let offered = options(field, Seat::Shared);
     let mut accepted = 0;
     for order in orders() {
         let contained = offered.contains(field, &order);
@@ -111,7 +111,7 @@ fn an_answer_is_accepted_exactly_when_it_is_offered() {
     assert_eq!(compare(&play), 2, "stand or rout");
     play.order(Order::Answer(Answer::Stand));
     assert!(matches!(play.question(), Some(Question::Defence { .. })));
-    let offered = options(play.field());
+    let offered = options(play.field(), Seat::Shared);
     let division = offered.decision.and_then(|asked| asked.division).expect("fire may be divided");
     assert_eq!((division.points, division.among.as_slice()), (12, [id("C"), id("D")].as_slice()));
     assert_eq!(compare(&play), 3, "no fire, five points, or five and seven");
@@ -120,7 +120,7 @@ fn an_answer_is_accepted_exactly_when_it_is_offered() {
 #[test]
 fn offers_name_what_each_unit_may_do() {
     let of = |phase, name: &str| {
-        let offered = options(&scene(phase).field());
+        let offered = options(&scene(phase).field(), Seat::Shared);
         offered.units.into_iter().find(|unit| unit.unit == id(name))
     };
     assert_eq!(of(Phase::Charge, "C").expect("it may").charge, [id("U")]);
@@ -136,20 +136,35 @@ fn offers_name_what_each_unit_may_do() {
 fn why_a_phase_may_not_end_is_said() {
     let mut play = scene(Phase::Charge).dice(&[1]).referee();
     play.order(Order::Charge { chargers: vec![id("C")], target: id("U") });
-    let refused = options(play.field()).end_refused.expect("a decision is awaited");
+    let refused = options(play.field(), Seat::Shared).end_refused.expect("a decision is awaited");
     assert_eq!(refused.why, Why::DecisionAwaited { who: USA });
-    assert_eq!(options(&scene(Phase::Movement).field()).end_refused, None);
-    let over = options(&scene(Phase::Over).field());
+    assert_eq!(options(&scene(Phase::Movement).field(), Seat::Shared).end_refused, None);
+    let over = options(&scene(Phase::Over).field(), Seat::Shared);
     assert_eq!((over.to_act, over.units.len()), (None, 0));
+}
+
+#[test]
+fn each_seat_is_offered_its_own_side_s_orders_and_answers_only() {
+    let mut play = scene(Phase::Charge).referee();
+    let from = |play: &Play, side| options(play.field(), Seat::Of(side));
+    assert_eq!(from(&play, CSA), options(play.field(), Seat::Shared));
+    let waiting = from(&play, USA);
+    assert_eq!((waiting.to_act, waiting.units.len()), (None, 0));
+    assert!(!waiting.contains(play.field(), &Order::EndPhase));
+    play.order(Order::Charge { chargers: vec![id("C")], target: id("U") });
+    assert_eq!(from(&play, USA), options(play.field(), Seat::Shared));
+    let waiting = from(&play, CSA);
+    assert_eq!((waiting.to_act, &waiting.decision), (None, &None));
+    assert!(!waiting.contains(play.field(), &Order::Answer(Answer::Stand)));
 }
 
 #[test]
 fn offers_are_plain_values_for_other_programs() {
     let mut play = scene(Phase::Charge).referee();
-    let json = serde_json::to_value(options(play.field())).expect("plain values");
+    let json = serde_json::to_value(options(play.field(), Seat::Shared)).expect("plain values");
     assert_eq!(json["units"][0]["charge"][0], "U");
     play.order(Order::Charge { chargers: vec![id("C")], target: id("U") });
-    let json = serde_json::to_value(options(play.field())).expect("plain values");
+    let json = serde_json::to_value(options(play.field(), Seat::Shared)).expect("plain values");
     assert_eq!(json["decision"]["rule"], "8.26");
 }
 
@@ -178,7 +193,7 @@ fn orders_by_chance_are_legal_and_the_same_for_the_same_seed() {
 fn a_hex_of_no_map_is_never_offered() {
     let play = scene(Phase::Movement).referee();
     let order = Order::Move { unit: id("C"), steps: vec![Step::Enter(Hex::new(250, 250))] };
-    assert!(!options(play.field()).contains(play.field(), &order));
+    assert!(!options(play.field(), Seat::Shared).contains(play.field(), &order));
 }
 
 #[test]

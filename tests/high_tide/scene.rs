@@ -13,7 +13,7 @@ use gettysburg::{
         fact::Fact,
         field::{Briefing, Counter, Field, Position},
         map::{Ground, Hexside, Map},
-        order::Order,
+        order::{Answer, Order},
         refusal::Refusal,
         scenario::Scenario,
         sequence::{Clock, Phase},
@@ -281,6 +281,19 @@ impl Play {
     /// The question asked now.
     pub fn question(&self) -> Option<&Question> {
         self.field().now.agenda.decision().map(|decision| &decision.question)
+    }
+
+    /// Goes through a rout, nobody firing at it, and returns what happened.
+    pub fn rout_away(&mut self) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        loop {
+            let answer = match self.question() {
+                Some(Question::RoutStep { hexes, .. }) => Answer::To(hexes[0]),
+                Some(Question::WithdrawalFire { .. }) => Answer::Decline,
+                _ => return facts,
+            };
+            facts.extend(self.order(Order::Answer(answer)));
+        }
     }
 
     /// Gives the first answer that each question lists until none is asked, and returns what happened.

@@ -161,7 +161,8 @@ fn blow(field: &Field, by: Vec<UnitId>, modifiers: Tally<Label>) -> Option<Blow>
     Some(Blow { by, strength, column, modifiers })
 }
 
-/// The leader whose value is added: one stacked with a brigade of his command in the melee, the best.
+/// The leader whose value is added: one stacked with a brigade of his command in the melee, the best; none
+/// if even the best adds nothing.
 fn leader(field: &Field, units: &[UnitId]) -> Option<(UnitId, i8)> {
     units
         .iter()
@@ -173,8 +174,8 @@ fn leader(field: &Field, units: &[UnitId]) -> Option<(UnitId, i8)> {
                 .filter(move |chief| chief.leader.hex() == hex && chief.info.commands(counter.info))
                 .filter_map(|chief| Some((chief.info.id, chief.value()?)))
         })
-        .filter(|(_, value)| *value != 0)
         .max_by_key(|(leader, value)| (*value, std::cmp::Reverse(*leader)))
+        .filter(|(_, value)| *value != 0)
 }
 
 fn add(tally: &mut Tally<Label>, line: &'static str, entry: &Entry<i32>) {

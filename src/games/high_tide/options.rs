@@ -20,13 +20,14 @@ use super::{
 };
 use crate::{
     board::Hex,
-    table::{agenda::Decision, id::UnitId, side::Side},
+    table::{agenda::Decision, id::UnitId, seat::Seat, side::Side},
 };
 
-/// What may be ordered now.
+/// What may be ordered now from one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Options {
-    /// The side whose order or answer is awaited; `None` when the game is over.
+    /// The side of the seat whose order or answer is awaited; `None` when the game is over or another seat
+    /// is to act. Then nothing else is offered.
     pub to_act: Option<Side>,
     /// The phase.
     pub phase: Phase,
@@ -116,19 +117,19 @@ impl UnitOptions {
     }
 }
 
-/// What may be ordered now.
-pub fn options(field: &Field) -> Options {
-    let decision = field.now.agenda.decision().map(|decision| asked(field, decision));
-    let over = field.now.phase == Phase::Over;
-    let side = match &decision {
-        Some(asked) => asked.who,
-        None => sequence::active(field),
+/// What may be ordered now from a seat.
+pub fn options(field: &Field, seat: Seat) -> Options {
+    let decision = field.now.agenda.decision();
+    let awaited = decision.map_or_else(|| sequence::active(field), |decision| decision.who);
+    let to_act = Some(awaited).filter(|side| field.now.phase != Phase::Over && seat.has(*side));
+    let units = match to_act {
+        Some(side) if decision.is_none() => units(field, side),
+        _ => Vec::new(),
     };
-    let units = if decision.is_some() || over { Vec::new() } else { units(field, side) };
     Options {
-        to_act: (!over).then_some(side),
+        to_act,
         phase: field.now.phase,
-        decision,
+        decision: decision.filter(|decision| seat.has(decision.who)).map(|decision| asked(field, decision)),
         units,
         end_refused: sequence::may_end(field).err(),
     }

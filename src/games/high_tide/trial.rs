@@ -19,6 +19,7 @@ use crate::{
     table::{
         id::UnitId,
         referee::{Referee, Rejection},
+        seat::Seat,
         side::Side,
         snapshot,
     },
@@ -85,7 +86,7 @@ pub fn play(briefing: &Arc<Briefing>, seed: u64, care: Care) -> Result<Report, F
             careful_look(&mut referee, &mut chance, care).map_err(|what| broken(given.last(), what))?;
         }
         let Some(order) = options::sample(referee.field(), &mut chance) else {
-            let why = options::options(referee.field()).end_refused;
+            let why = options::options(referee.field(), Seat::Shared).end_refused;
             return Err(broken(
                 given.last(),
                 format!("no order is offered, and the phase may not end: {why:?}"),
@@ -152,7 +153,7 @@ fn careful_look(referee: &mut Referee<HighTide>, chance: &mut ChaCha8Rng, care: 
     if referee.hash() != hash {
         return Err("a snapshot taken up again has another hash".to_owned());
     }
-    let offered = options::options(referee.field());
+    let offered = options::options(referee.field(), Seat::Shared);
     for _ in 0..care.mutations {
         let Some(order) = options::sample(referee.field(), chance) else { return Ok(()) };
         let order = mutate(order, referee.field(), chance);

@@ -2,7 +2,10 @@
 //! fit together.
 
 use super::canvas::Canvas;
-use crate::survey::{Extent, Place, PlaceKind, Point, StreamKind, Survey, WayKind, along};
+use crate::{
+    paint::escape,
+    survey::{Extent, Place, PlaceKind, Point, StreamKind, Survey, WayKind, along},
+};
 
 /// The paper that lies behind every name.
 const HALO: &str = "#f6eedc";
@@ -151,12 +154,8 @@ fn text(x: f64, y: f64, size: f64, attributes: &str, words: &str) -> String {
     let halo = (size * 0.2).max(1.5);
     format!(
         "<text x=\"{x:.1}\" y=\"{y:.1}\" font-family=\"EB Garamond\" font-size=\"{size:.1}\" stroke=\"{HALO}\" stroke-opacity=\".8\" stroke-width=\"{halo:.1}\" stroke-linejoin=\"round\" paint-order=\"stroke\" {attributes}>{}</text>",
-        escaped(words)
+        escape(words)
     )
-}
-
-fn escaped(words: &str) -> String {
-    words.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 /// The names of ridges in spaced capitals along their crests.
@@ -268,7 +267,7 @@ fn written(
     canvas.add(&format!(
         "<text font-family=\"EB Garamond\" font-size=\"{size:.1}\" text-anchor=\"middle\" stroke=\"{HALO}\" stroke-opacity=\".8\" stroke-width=\"{halo:.1}\" stroke-linejoin=\"round\" paint-order=\"stroke\" dy=\"{:.1}\" {style}><textPath href=\"#{path}\" startOffset=\"50%\">{}</textPath></text>",
         size * 0.3,
-        escaped(words)
+        escape(words)
     ));
 }
 

@@ -12,7 +12,7 @@ use gettysburg::{
     },
 };
 
-use super::{CSA, USA, hold_fire, order, rout_away, scene, stand};
+use super::{CSA, USA, hold_fire, order, scene, stand};
 use crate::scene::{Scene, checked, hex, id};
 
 #[test]
@@ -34,7 +34,7 @@ fn r8_273_a_defender_that_fails_routs_and_a_charger_must_take_its_hex() {
     stand(&mut play);
     let facts = hold_fire(&mut play);
     assert_eq!(checked(&facts), [(id("U"), false)]);
-    rout_away(&mut play);
+    play.rout_away();
     assert_eq!(play.refused(Order::Answer(Answer::Decline)).why, Why::NotAnAnswer);
     play.order(Order::Answer(Answer::Unit(id("D"))));
     let charger = play.unit("D").unit;

@@ -11,7 +11,6 @@ use gettysburg::{
         fact::Fact,
         order::{Answer, Order},
         sequence::Phase,
-        task::Question,
     },
     table::side::Side,
 };
@@ -39,16 +38,4 @@ fn stand(play: &mut Play) -> Vec<Fact> {
 
 fn hold_fire(play: &mut Play) -> Vec<Fact> {
     play.order(Order::Answer(Answer::Split(Vec::new())))
-}
-
-/// Goes through a rout, nobody firing at it.
-fn rout_away(play: &mut Play) {
-    loop {
-        let answer = match play.question() {
-            Some(Question::RoutStep { hexes, .. }) => Answer::To(hexes[0]),
-            Some(Question::WithdrawalFire { .. }) => Answer::Decline,
-            _ => return,
-        };
-        play.order(Order::Answer(answer));
-    }
 }

@@ -13,8 +13,8 @@ use gettysburg::{
     table::rule::Rule,
 };
 
-use super::{CSA, USA, order, rout_away, scene};
-use crate::scene::{Play, Scene, hex, id};
+use super::{CSA, USA, order, scene};
+use crate::scene::{Play, Scene, checked, hex, id};
 
 #[test]
 fn r8_26_infantry_may_rout_from_foot_but_not_from_horse() {
@@ -144,7 +144,7 @@ fn r26_there_is_no_retreat_from_horse() {
 fn r24_a_routed_unit_routs_again_and_a_charger_may_follow() {
     let mut play = scene().with("U", |unit| unit.marks.routed = true).referee();
     play.order(order(&["C"], "U"));
-    rout_away(&mut play);
+    play.rout_away();
     assert!(matches!(play.question(), Some(Question::Advance { must: false, .. })), "{:?}", play.question());
     play.order(Order::Answer(Answer::Decline));
     assert_eq!(play.unit("C").unit.hex(), Some(hex("0910")));
@@ -161,4 +161,20 @@ fn r8_26_dismounted_cavalry_may_rout_from_horse() {
         .referee();
     play.order(order(&["C"], "U"));
     assert!(matches!(play.question(), Some(Question::Reaction { may_rout: true, may_retreat: false, .. })));
+}
+
+#[test]
+fn r7_63_a_routed_unit_that_routs_again_before_a_charge_alarms_its_neighbours() {
+    let routed = || scene().with("U", |unit| unit.marks.routed = true);
+    let mut play = routed().usa("V", "1011", Direction::W, 9).usa("W", "1310", Direction::W, 9).referee();
+    play.dice(&[7, 1]);
+    let mut facts = play.order(order(&["C"], "U"));
+    facts.extend(play.rout_away());
+    assert!(checked(&facts).contains(&(id("V"), true)), "{facts:?}");
+    // One that has routed itself is past alarm.
+    let fled = routed().usa("V", "1011", Direction::W, 9).with("V", |unit| unit.marks.routed = true);
+    let mut play = fled.referee();
+    let mut facts = play.order(order(&["C"], "U"));
+    facts.extend(play.rout_away());
+    assert!(checked(&facts).is_empty(), "{facts:?}");
 }

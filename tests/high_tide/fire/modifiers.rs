@@ -142,6 +142,21 @@ fn f16_along_the_railroad_cut_fire_enfilades() {
 }
 
 #[test]
+fn f4_f16_one_firer_outside_the_cut_decides_however_weak_beside_the_side_struck() {
+    let cut = |at: &[&str]| at.iter().fold(offensive(), |scene, at| scene.ground(at, Ground::RrCut));
+    let weak = cut(&["1510", "1410"]).csa("CS-1", "1410", E, 30).csa("CS-2", "1409", Se, 1);
+    assert_eq!(lines(&plan(&weak, &["CS-1", "CS-2"])), [line("F4", -2)], "30 along the cut, 1 across");
+    let along = cut(&["1510", "1410", "1610"]).csa("CS-1", "1410", E, 10).csa("CS-2", "1610", W, 10);
+    assert_eq!(lines(&plan(&along, &["CS-1", "CS-2"])), [line("F11", 2), line("F16", 1)]);
+    let flank = cut(&["1510", "1410"]).csa("CS-1", "1410", E, 10).csa("CS-2", "1509", Sw, 15);
+    assert_eq!(lines(&plan(&flank, &["CS-1", "CS-2"])), [line("F4", -2), line("F10", 1)]);
+    // Elevation as well asks for every firer.
+    let mixed = weak.level("1510", 1).level("1409", 1);
+    assert_eq!(lines(&plan(&mixed, &["CS-1"])), [line("F9", -1), line("F16", 1)]);
+    assert_eq!(lines(&plan(&mixed, &["CS-1", "CS-2"])), [line("F4", -2)]);
+}
+
+#[test]
 fn f9_elevation_if_every_firer_stands_lower() {
     let scene = || offensive().level("1510", 1).csa("CS-1", "1410", E, 15).csa("CS-2", "1409", Se, 15);
     assert_eq!(lines(&plan(&scene(), &["CS-1", "CS-2"])), [line("F9", -1)]);
