@@ -311,7 +311,7 @@ answer-to = To { $hex }
 ## The screen
 
 ui-turn-of = July { $day }, { $hour }: turn { $turn } of { $turns }
-ui-sets-up = { $side } set-up, before the first turn
+ui-sets-up = { $side } set-up
 ui-player-turn-confederate = Confederate player turn
 ui-player-turn-union = Union player turn
 ui-ribbon-command = Command
@@ -343,7 +343,7 @@ ui-end-over = Over
 ui-key-space = Space
 ui-must-decide = must decide
 ui-all-done = All done
-ui-nothing-left = nothing left to do
+ui-nothing-left = in this phase
 ui-left-set-up = to place
 ui-left-command = { "" }
 ui-left-movement = can still move

@@ -161,6 +161,7 @@ fn play(playing: &mut ResMut<Playing>, plan: &mut Plan, eye: Option<&mut Eye>, i
             plan.choose(*unit);
             plan.stand_down();
         }
+        Intent::Grasp(unit) => plan.choose(Some(*unit)),
         Intent::SelectNext => select_next(playing, plan, eye),
         Intent::ToggleActor(unit) => plan.toggle_actor(*unit),
         Intent::Target(target) => plan.aim(*target),
@@ -211,7 +212,8 @@ fn submit(playing: &mut ResMut<Playing>, plan: &mut Plan, order: Order) {
         Ok(_) => {
             plan.drop_plans();
             let field = playing.field();
-            if field.now.phase != phase || sequence::active(field) != side {
+            let asked = field.now.agenda.decision().is_some();
+            if asked || field.now.phase != phase || sequence::active(field) != side {
                 plan.choose(None);
             }
         }
@@ -368,3 +370,6 @@ fn leave(state: Res<State<Screen>>, playing: Option<Res<Playing>>, mut commands:
         commands.remove_resource::<Eye>();
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -83,7 +83,8 @@ fn wait(
     let cursor = window.cursor_position().map(|at| (at.x, at.y));
     let over = plan.pointed.filter(|_| free).zip(cursor);
     let mut next = hover.clone();
-    if buttons.get_pressed().next().is_some() {
+    // A quick click goes down and up within a frame.
+    if buttons.get_pressed().chain(buttons.get_just_pressed()).next().is_some() {
         next.dismiss(over);
     }
     if next.look(over, time.elapsed()) {

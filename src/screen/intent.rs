@@ -27,6 +27,8 @@ pub enum Intent {
     Undo,
     /// Choose a unit or leader, or none.
     Select(Option<UnitId>),
+    /// Take a unit or leader from the tray into the hand: it is dragged until the button is let go.
+    Grasp(UnitId),
     /// Choose the next unit that can still act.
     SelectNext,
     /// Add a unit to those that fire or charge, or take it away.

@@ -18,6 +18,8 @@ pub mod notice;
 pub mod panels;
 pub mod plan;
 pub mod saves;
+#[cfg(test)]
+mod scenes;
 mod surface;
 pub mod theme;
 mod third_party;

@@ -17,6 +17,7 @@ use super::{
     counters::signs::{self, Signs},
     furniture::{self, Furniture},
     game::Playing,
+    hand,
     hover::Hover,
     intent::Intent,
     menu::{self, Menu},
@@ -36,7 +37,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Shown>()
         .add_systems(EguiPrimaryContextPass, draw)
         .add_systems(Update, refresh.in_set(ScreenSet::Overlay))
-        .add_systems(Update, hand_over.in_set(ScreenSet::ReadInput));
+        .add_systems(Update, hand_over.in_set(ScreenSet::ReadInput).before(hand::grasp));
 }
 
 /// What was pressed in the panels. egui may draw a frame more than once; the last time counts.

@@ -172,11 +172,11 @@ fn dress(
     *unfinished = false;
     for piece in &pieces.all {
         let sprite = pieces.sprites.get(&piece.id).and_then(|sprite| sprites.get_mut(*sprite).ok());
-        let (Some(mut sprite), Some(face)) = (sprite, face_of(&playing, &plan, piece)) else {
+        let (Some(mut sprite), Some(face)) = (sprite, face_of(&playing, &plan, piece.id)) else {
             continue;
         };
-        let part = if piece.leader { LEADER } else { COUNTER };
-        match pictures.get(face, (part * scale).round() as u32, &mut images) {
+        let side = side_of(&face, scale);
+        match pictures.get(face, side, &mut images) {
             Some((image, pixels)) => {
                 let size = Some(Vec2::splat((f64::from(pixels) / scale) as f32));
                 if sprite.image != image || sprite.custom_size != size {
@@ -192,19 +192,27 @@ fn dress(
     }
 }
 
-fn face_of(playing: &Playing, plan: &Plan, piece: &Piece) -> Option<Face> {
+/// The side of a counter or the breadth of a leader's disc, in pixels.
+fn side_of(face: &Face, scale: f64) -> u32 {
+    let part = match face {
+        Face::Counter(_) => COUNTER,
+        Face::Leader(_) => LEADER,
+    };
+    (part * scale).round() as u32
+}
+
+fn face_of(playing: &Playing, plan: &Plan, unit: UnitId) -> Option<Face> {
     let field = playing.field();
-    let chosen = plan.chosen == Some(piece.id) || plan.actors.contains(&piece.id);
+    let chosen = plan.chosen == Some(unit) || plan.actors.contains(&unit);
     let emphasis = |spent: bool| match () {
         () if chosen => Emphasis::Chosen,
-        () if stands_out(playing, piece.id) => Emphasis::MayAct,
+        () if stands_out(playing, unit) => Emphasis::MayAct,
         () if spent => Emphasis::Spent,
         () => Emphasis::None,
     };
-    if piece.leader {
-        return Some(Face::Leader(face::leader(field.leader(piece.id)?, emphasis(false))));
-    }
-    let counter = field.unit(piece.id)?;
+    let Some(counter) = field.unit(unit) else {
+        return Some(Face::Leader(face::leader(field.leader(unit)?, emphasis(false))));
+    };
     Some(Face::Counter(face::counter(field, counter, emphasis(face::spent(field, counter)))))
 }
 
@@ -229,18 +237,20 @@ pub fn may_take(field: &Field, unit: UnitId) -> bool {
 
 /// Shows a copy of the dragged counter under the cursor, and takes it away when the drag has ended,
 /// however it ended.
+#[expect(clippy::too_many_arguments, reason = "a system's arguments are its access to the world")]
 fn ghost(
+    playing: Option<Res<Playing>>,
     plan: Res<Plan>,
     eye: Option<Res<Eye>>,
-    pieces: Res<Pieces>,
     window: Single<&Window, With<PrimaryWindow>>,
-    sprites: Query<&Sprite, (With<Mirrors>, Without<Ghost>)>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
     mut ghosts: Query<(Entity, &mut Transform), With<Ghost>>,
     mut commands: Commands,
 ) {
-    let dragged = plan.dragged.and_then(|(unit, _)| pieces.sprites.get(&unit));
-    let cursor = window.cursor_position().zip(eye.as_ref());
-    let (Some(dragged), Some((cursor, eye))) = (dragged, cursor) else {
+    let dragged = plan.dragged.zip(playing);
+    let cursor = window.cursor_position().zip(eye);
+    let (Some(((unit, _), playing)), Some((cursor, eye))) = (dragged, cursor) else {
         for (ghost, _) in &ghosts {
             commands.entity(ghost).despawn();
         }
@@ -250,8 +260,15 @@ fn ghost(
     let there = camera::world(point).extend(HELD_DEPTH);
     if let Some((_, mut transform)) = ghosts.iter_mut().next() {
         transform.translation = there;
-    } else if let Ok(sprite) = sprites.get(*dragged) {
-        let sprite = Sprite { color: Color::srgba(1.0, 1.0, 1.0, 0.75), ..sprite.clone() };
+        return;
+    }
+    let scale = eye.scale() * f64::from(window.scale_factor());
+    let Some(face) = face_of(&playing, &plan, unit) else { return };
+    pictures.begin_frame();
+    if let Some((image, pixels)) = pictures.get(face.clone(), side_of(&face, scale), &mut images) {
+        let size = Some(Vec2::splat((f64::from(pixels) / scale) as f32));
+        let sprite =
+            Sprite { image, custom_size: size, color: Color::srgba(1.0, 1.0, 1.0, 0.75), ..default() };
         commands.spawn((Ghost, sprite, Transform::from_translation(there)));
     }
 }

@@ -100,6 +100,11 @@ impl Hand {
         }
     }
 
+    /// Takes a counter up from elsewhere than the map, as if it had been dragged to where the cursor is.
+    pub fn grasp(&mut self, unit: UnitId) {
+        *self = Self::Dragging { unit };
+    }
+
     /// The unit being dragged.
     pub fn dragged(&self) -> Option<UnitId> {
         match self {

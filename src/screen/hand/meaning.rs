@@ -102,3 +102,106 @@ fn answer(field: &Field, question: &Question, at: At) -> Option<Intent> {
     };
     unit.or(hex).or_else(standing).map(|answer| Intent::Order(Order::Answer(answer)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Direction, Hex},
+        screen::{
+            game::Playing,
+            scenes::{before_a_charge, beside, charge, id, middle, playing, set_up},
+        },
+    };
+
+    fn at(hex: Hex, unit: Option<&str>) -> At {
+        At { cursor: (0.0, 0.0), hex: Some(hex), unit: unit.map(id) }
+    }
+
+    fn clicks(playing: &Playing, plan: &Plan, at: At, shift: bool) -> Vec<Intent> {
+        of(playing.field(), plan, Gesture::Clicked(at), shift)
+    }
+
+    #[test]
+    fn pressing_a_counter_chooses_it_where_counters_are_moved() {
+        let law = id("CS-2-I-Law");
+        let took = |playing: &Playing, plan: &Plan| of(playing.field(), plan, Gesture::Took(law), false);
+        let moving = playing(&set_up());
+        assert_eq!(took(&moving, &Plan::default()), [Intent::Select(Some(law))]);
+        let chosen = Plan { chosen: Some(law), ..Plan::default() };
+        assert_eq!(took(&moving, &chosen), [], "it is chosen already");
+        assert_eq!(took(&before_a_charge(), &Plan::default()), [], "nothing is dragged in a charge");
+    }
+
+    #[test]
+    fn a_drop_moves_a_counter_elsewhere_and_nowhere_else() {
+        let playing = playing(&set_up());
+        let law = id("CS-2-I-Law");
+        let own = playing.field().unit(law).and_then(|counter| counter.unit.hex()).expect("on the map");
+        let dropped =
+            |hex: Hex| of(playing.field(), &Plan::default(), Gesture::Dropped(law, at(hex, None)), false);
+        assert_eq!(dropped(own), []);
+        assert_eq!(dropped(middle()), [Intent::GoTo { unit: law, hex: middle() }]);
+    }
+
+    #[test]
+    fn a_click_in_the_set_up_places_what_was_chosen_in_the_tray() {
+        let playing = playing(&[]);
+        let ward = id("US-2-1-III");
+        let plan = Plan { chosen: Some(ward), ..Plan::default() };
+        let expected = [Intent::GoTo { unit: ward, hex: middle() }];
+        assert_eq!(clicks(&playing, &plan, at(middle(), None), false), expected);
+        assert_eq!(clicks(&playing, &Plan::default(), at(middle(), None), false), [Intent::Select(None)]);
+    }
+
+    #[test]
+    fn in_combat_clicks_choose_who_acts_and_at_whom() {
+        let playing = before_a_charge();
+        let (law, robertson, ward) = (id("CS-2-I-Law"), id("CS-2-I-Robertson"), id("US-2-1-III"));
+        let (southwest, west) = (beside(Direction::Sw), beside(Direction::W));
+        let none = Plan::default();
+        let first = clicks(&playing, &none, at(southwest, Some("CS-2-I-Law")), false);
+        assert_eq!(first, [Intent::ToggleActor(law)]);
+        let one = Plan { actors: vec![law], ..Plan::default() };
+        let other = |shift| clicks(&playing, &one, at(west, Some("CS-2-I-Robertson")), shift);
+        assert_eq!(other(true), [Intent::ToggleActor(robertson)], "Shift adds");
+        assert_eq!(other(false), [Intent::Select(None), Intent::ToggleActor(robertson)]);
+        let enemy = clicks(&playing, &one, at(middle(), Some("US-2-1-III")), false);
+        assert_eq!(enemy, [Intent::Target(Some(ward))]);
+        let aimed = Plan { target: Some(ward), ..one };
+        let joined = clicks(&playing, &aimed, at(west, Some("CS-2-I-Robertson")), false);
+        assert_eq!(joined, [Intent::ToggleActor(robertson)], "once aimed, a click adds");
+    }
+
+    #[test]
+    fn the_right_button_asks_for_orders_or_closes_them() {
+        let playing = playing(&set_up());
+        let asked = |unit| of(playing.field(), &Plan::default(), Gesture::Asked(at(middle(), unit)), false);
+        assert_eq!(asked(Some("CS-2-I-Law")), [Intent::Menu(Some(id("CS-2-I-Law")))]);
+        assert_eq!(asked(None), [Intent::Menu(None)]);
+    }
+
+    #[test]
+    fn while_a_question_is_open_the_map_gives_answers_only() {
+        let mut playing = before_a_charge();
+        playing.submit(charge()).expect("a legal charge");
+        let plan = Plan::default();
+        let law = at(beside(Direction::Sw), Some("CS-2-I-Law"));
+        assert_eq!(clicks(&playing, &plan, law, false), [], "to stand or to rout is no place");
+        assert_eq!(of(playing.field(), &plan, Gesture::Asked(law), false), []);
+        playing.submit(Order::Answer(Answer::Rout)).expect("he may give way");
+        let question = playing.field().now.agenda.decision().expect("the chargers may fire").question.clone();
+        let answers = question.answers(|_| 0);
+        let Some(Answer::Unit(firer)) =
+            answers.iter().find(|answer| matches!(answer, Answer::Unit(_))).cloned()
+        else {
+            panic!("{question:?}")
+        };
+        let hex = playing.field().unit(firer).and_then(|counter| counter.unit.hex()).expect("on the map");
+        let expected = [Intent::Order(Order::Answer(Answer::Unit(firer)))];
+        assert_eq!(
+            clicks(&playing, &plan, At { cursor: (0.0, 0.0), hex: Some(hex), unit: None }, false),
+            expected
+        );
+    }
+}

@@ -21,16 +21,30 @@ use crate::board::layout;
 
 /// Adds the hand.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Holding>().add_systems(Update, read.in_set(ScreenSet::ReadInput));
+    app.init_resource::<Holding>().add_systems(Update, (grasp, read).chain().in_set(ScreenSet::ReadInput));
 }
 
 /// What the hand holds, and where the cursor was last.
 #[derive(Resource, Default)]
-struct Holding {
+pub struct Holding {
     hand: Hand,
     cursor: Option<(f32, f32)>,
     /// Parts of a wheel's step, from devices that scroll finely.
     wheel: f32,
+}
+
+/// Takes up what was dragged out of the tray, unless the button has been let go already.
+pub(super) fn grasp(
+    mut wanted: MessageReader<Wanted>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut holding: ResMut<Holding>,
+) {
+    let held = buttons.pressed(MouseButton::Left) || buttons.just_released(MouseButton::Left);
+    for Wanted(intent) in wanted.read() {
+        if let (Intent::Grasp(unit), true) = (intent, held) {
+            holding.hand.grasp(*unit);
+        }
+    }
 }
 
 /// Reads the mouse in the order in which things happened, so that nothing fast is lost within a frame.

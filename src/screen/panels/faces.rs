@@ -14,16 +14,16 @@ use crate::{paint::counter, screen::counters::Face};
 /// The textures that have been made, by face and side in pixels.
 type Made = Arc<Mutex<BTreeMap<(Face, u32), TextureHandle>>>;
 
-/// Shows a counter or leader whose side is so many points, and senses clicks on it.
+/// Shows a counter or leader whose side is so many points, and senses clicks and drags on it.
 pub fn show(ui: &mut Ui, face: &Face, side: f32) -> Response {
     let pixels = (side * ui.ctx().pixels_per_point()).round() as u32;
     let size = side * (1.0 + 2.0 * counter::MARGIN);
     match texture(ui.ctx(), face, pixels.max(8)) {
         Some(texture) => {
-            let image = Image::from_texture((texture.id(), Vec2::splat(size))).sense(Sense::click());
+            let image = Image::from_texture((texture.id(), Vec2::splat(size))).sense(Sense::click_and_drag());
             ui.add(image)
         }
-        None => ui.allocate_response(Vec2::splat(size), Sense::click()),
+        None => ui.allocate_response(Vec2::splat(size), Sense::click_and_drag()),
     }
 }
 

@@ -42,10 +42,12 @@ pub fn draw(ui: &mut Ui, model: &Model) -> Vec<Intent> {
         theme::double_rule(ui, rect.expand(12.0));
         // What stands in the panel is laid out in a room of its own: whatever it is, the panel keeps its
         // width, and the map its place.
-        let mut room = ui.new_child(UiBuilder::new().max_rect(rect));
-        room.set_clip_rect(rect.expand(6.0));
+        // The bar for scrolling lies in the margin.
+        let with_bar = rect.with_max_x(rect.right() + 9.0);
+        let mut room = ui.new_child(UiBuilder::new().max_rect(with_bar));
+        room.set_clip_rect(with_bar.expand2(Vec2::new(0.0, 6.0)));
         egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut room, |ui| {
-            ui.set_max_width(rect.width() - 2.0);
+            ui.set_max_width(rect.width());
             for section in &model.side {
                 side::draw(ui, section, &mut intents);
             }

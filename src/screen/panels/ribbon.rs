@@ -161,7 +161,7 @@ fn step_box(ui: &mut Ui, step: &Step, rect: Rect, lit: Rgb, radius: CornerRadius
     let font = font(step);
     let width = ui.painter().layout_no_wrap(ticked(step), font.clone(), ink).size().x;
     // Where the tick does not fit, the sunk paper alone says that the step is done.
-    let name = if width <= rect.width() { ticked(step) } else { step.name.clone() };
+    let name = if width + 4.0 <= rect.width() { ticked(step) } else { step.name.clone() };
     let painter = ui.painter().with_clip_rect(rect);
     if step.detail.is_empty() {
         painter.text(rect.center(), Align2::CENTER_CENTER, name, font, ink);

@@ -42,7 +42,7 @@ pub fn draw(ui: &mut Ui, section: &Section, intents: &mut Vec<Intent>) {
         Section::Objectives { title, caption, rows } => {
             theme::heading(ui, title, caption);
             for row in rows {
-                thirds(ui, row, [0.42, 0.36, 0.22], theme::plain(theme::BODY));
+                thirds(ui, row, [0.38, 0.42, 0.20], theme::plain(theme::BODY));
             }
         }
         Section::Results { title, caption, rows } => {
@@ -241,6 +241,9 @@ fn tray(ui: &mut Ui, title: &str, caption: &str, units: &[(UnitId, TrayFace)], i
         for (unit, face) in units {
             let response = faces::show(ui, &face.face, 36.0);
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &face.name));
+            if response.drag_started() {
+                intents.push(Intent::Grasp(*unit));
+            }
             if response.on_hover_text(&face.name).clicked() {
                 intents.push(Intent::Select(Some(*unit)));
             }

@@ -1,58 +1,38 @@
 //! The panels of a real game, read and clicked.
 
-use std::{cell::RefCell, rc::Rc, sync::Arc};
+use std::{cell::RefCell, rc::Rc};
 
-use bevy_egui::egui::Vec2;
+use bevy_egui::egui::{Pos2, Rect, Vec2};
 use egui_kittest::{
     Harness,
     kittest::{NodeT, Queryable},
 };
 
 use crate::{
-    board::Hex,
+    board::{Direction, Hex},
     games::high_tide::{
-        HighTide,
-        field::{Briefing, Field},
+        field::Field,
         fire,
-        order::{Order, Step},
+        order::{Answer, Order, Step},
         sequence::{self, Phase},
-        setup,
         wording::short_name,
     },
     screen::{
-        game::Playing,
         intent::{Card, Intent, Overlay},
+        menu::{self, Menu},
         model::Model,
         notice::Notice,
         panels,
         plan::Plan,
+        scenes::{
+            before_a_charge, beside, charge, id, middle, model, playing, scene, set_up, stands, stands_with,
+        },
         theme,
         third_party::egui::fonts,
         view,
     },
-    table::{id::UnitId, session::Session, side::Side, words::Words},
+    table::{id::UnitId, side::Side, words::Words},
 };
-
-/// The Round Tops with both sides set up as they stood, the orders of the test given.
-fn playing(orders: &[Order]) -> Playing {
-    let briefing = Arc::new(Briefing::load("round_tops").expect("the scenario is in order"));
-    let mut session = Session::<HighTide>::start(setup::opening(briefing, 1863), "round_tops", 1863, None)
-        .expect("no journal is kept");
-    for order in orders {
-        session.submit(order.clone()).expect("a legal order");
-    }
-    Playing::take_up(session)
-}
-
-/// The orders up to the first movement phase.
-fn set_up() -> Vec<Order> {
-    Side::BOTH.iter().flat_map(|_| [Order::PlaceHistorical, Order::EndPhase]).collect()
-}
-
-fn model(playing: &Playing, plan: &Plan) -> Model {
-    let words = Words::english().expect("the messages are in order");
-    view::of_game(playing, &view::undone(playing.field()), plan, None, &Notice::default(), &words)
-}
 
 fn unit(field: &Field, name: &str) -> UnitId {
     field.counters().find(|counter| counter.info.name == name).expect("in play").info.id
@@ -60,22 +40,39 @@ fn unit(field: &Field, name: &str) -> UnitId {
 
 type Pressed = Rc<RefCell<Vec<Intent>>>;
 
-/// The panels in a window of the smallest size, and what has been pressed in them.
+/// The panels in a window of the smallest size, what has been pressed in them, and what they leave to the map.
+struct Shown {
+    harness: Harness<'static>,
+    pressed: Pressed,
+    free: Rc<RefCell<Rect>>,
+}
+
+impl Shown {
+    fn of(model: Model) -> Self {
+        let (pressed, free) = (Pressed::default(), Rc::new(RefCell::new(Rect::NOTHING)));
+        let (kept, left) = (Rc::clone(&pressed), Rc::clone(&free));
+        let mut dressed = 0;
+        let mut harness = Harness::builder().with_size(WINDOW).build_ui(move |ui| {
+            if dressed == 0 {
+                ui.ctx().set_fonts(fonts());
+                ui.ctx().set_global_style(theme::style());
+            } else {
+                kept.borrow_mut().extend(panels::draw(ui, &model));
+                *left.borrow_mut() = ui.available_rect_before_wrap();
+            }
+            dressed += 1;
+        });
+        harness.run_steps(4);
+        Self { harness, pressed, free }
+    }
+}
+
+/// The smallest window the game is made for.
+const WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
+
 fn shown(model: Model) -> (Harness<'static>, Pressed) {
-    let pressed = Pressed::default();
-    let kept = Rc::clone(&pressed);
-    let mut dressed = 0;
-    let mut harness = Harness::builder().with_size(Vec2::new(1280.0, 800.0)).build_ui(move |ui| {
-        if dressed == 0 {
-            ui.ctx().set_fonts(fonts());
-            ui.ctx().set_global_style(theme::style());
-        } else {
-            kept.borrow_mut().extend(panels::draw(ui, &model));
-        }
-        dressed += 1;
-    });
-    harness.run_steps(3);
-    (harness, pressed)
+    let shown = Shown::of(model);
+    (shown.harness, shown.pressed)
 }
 
 /// What a click on whatever bears this label asks for.
@@ -238,4 +235,231 @@ fn every_key_and_every_overlay_has_its_words() {
     }
     let (harness, _) = shown(model);
     assert!(harness.root().accesskit_node().children().count() > 0);
+}
+
+/// The game at the question how a charged unit divides its fire.
+fn dividing() -> Model {
+    let mut playing = before_a_charge();
+    playing.submit(charge()).expect("a legal charge");
+    playing.submit(Order::Answer(Answer::Stand)).expect("he may stand");
+    let mut plan = Plan::default();
+    plan.divide(id("CS-2-I-Law"), 3, 22);
+    model(&playing, &plan)
+}
+
+fn charging() -> Model {
+    let actors = vec![id("CS-2-I-Law"), id("CS-2-I-Robertson")];
+    let plan = Plan { actors, target: Some(id("US-2-1-III")), ..Plan::default() };
+    model(&before_a_charge(), &plan)
+}
+
+/// Six units all around one, firing at it.
+fn firing() -> Model {
+    let all = [
+        "CS-2-I-Law",
+        "CS-2-I-Robertson",
+        "CS-2-I-Anderson",
+        "CS-2-I-Benning",
+        "CS-1-I-Barksdale",
+        "CS-HENRY",
+    ];
+    let around = all.iter().zip(Direction::ALL);
+    let mut units: Vec<String> =
+        around.map(|(unit, side)| stands(unit, beside(side), side.turned(3))).collect();
+    units.push(stands("US-3-1-III", middle(), Direction::Ne));
+    let playing = scene(Side::Confederate, "OffensiveFire", &units, &[]);
+    let actors = all.iter().map(|unit| id(unit)).collect();
+    model(&playing, &Plan { actors, target: Some(id("US-3-1-III")), ..Plan::default() })
+}
+
+fn rallying() -> Model {
+    let far: Hex = "0949".parse().expect("four digits");
+    let units = [
+        stands_with("US-3-1-III", middle(), Direction::Ne, "marks: (routed: true)"),
+        stands("CS-2-I-Law", far, Direction::Ne),
+    ];
+    model(&scene(Side::Union, "Rally", &units, &[]), &Plan::default())
+}
+
+fn planned_move() -> Model {
+    let playing = playing(&set_up());
+    let law = unit(playing.field(), "Law");
+    let reach = crate::games::high_tide::movement::reach(playing.field(), law);
+    let steps = reach.hexes().filter_map(|hex| reach.steps(hex)).max_by_key(Vec::len).expect("a way");
+    model(&playing, &Plan { chosen: Some(law), steps, ..Plan::default() })
+}
+
+#[test]
+fn the_map_keeps_its_place_and_no_text_is_cut_whatever_stands_in_the_side_panel() {
+    // The harness keeps a margin around what it shows.
+    let whole = Rect::from_min_size(Pos2::ZERO, WINDOW).shrink(8.0);
+    let inner =
+        Rect::from_min_max(Pos2::new(whole.right() - panels::SIDE, whole.top()), whole.max).shrink(6.0);
+    let states = [
+        ("set-up", model(&playing(&[]), &Plan::default())),
+        ("a planned move", planned_move()),
+        ("a fire", firing()),
+        ("a charge", charging()),
+        ("a divided fire", dividing()),
+        ("a rally", rallying()),
+    ];
+    for (state, model) in states {
+        let shown = Shown::of(model);
+        let free = *shown.free.borrow();
+        let mut expected = whole;
+        expected.set_top(whole.top() + panels::RIBBON);
+        expected.set_right(whole.right() - panels::SIDE);
+        expected.set_bottom(whole.bottom() - panels::STATUS);
+        assert_eq!(free, expected, "{state}");
+        for node in shown.harness.root().children_recursive() {
+            let text = node.accesskit_node().label().unwrap_or_default();
+            if text.is_empty() {
+                continue;
+            }
+            let rect = node.rect();
+            if rect.left() >= inner.left() {
+                assert!(rect.right() <= inner.right(), "{state}: {text:?} reaches to {rect:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_commits_a_plan_is_in_sight_without_scrolling() {
+    for (model, button) in
+        [(firing(), "Commit fire"), (charging(), "Charge"), (dividing(), "Fire divided so")]
+    {
+        let (harness, _) = shown(model);
+        let rect = harness.get_by_label(button).rect();
+        assert!(rect.bottom() <= 768.0, "{button}: {rect:?}");
+    }
+}
+
+#[test]
+fn a_fire_is_read_line_by_line_and_a_click_leaves_a_firer_out() {
+    let (harness, _) = shown(firing());
+    assert!(harness.query_by_label_contains("Fire on de Trobriand’s Brigade").is_some());
+    assert!(harness.query_by_label_contains("Strength firing 7.31").is_some());
+    assert!(harness.query_by_label_contains("Die modifier").is_some());
+    assert!(harness.query_by_label_contains("morale check").is_some());
+    let row = firing().side.into_iter().find_map(|section| match section {
+        crate::screen::model::Section::Actors(actors) => actors.rows.into_iter().next(),
+        _ => None,
+    });
+    let row = row.expect("a firer");
+    let label = format!("{} {} {} {}", row.name, row.from, row.effect, row.value);
+    assert_eq!(click(firing(), &label), [Intent::ToggleActor(row.unit)]);
+}
+
+#[test]
+fn r8_272_steppers_are_clicked_and_never_typed() {
+    let divide = |at: &str, by: i8| Intent::Divide { at: id(at), by };
+    assert_eq!(click(dividing(), "+ Robertson"), [divide("CS-2-I-Robertson", 1)]);
+    assert_eq!(click(dividing(), "− Law"), [divide("CS-2-I-Law", -1)]);
+    assert_eq!(click(dividing(), "− Robertson"), [], "there is nothing to take away");
+    assert_eq!(click(dividing(), "Fire divided so"), [Intent::Commit]);
+    assert_eq!(click(dividing(), "Hold fire"), [Intent::Order(Order::Answer(Answer::Split(Vec::new())))]);
+}
+
+#[test]
+fn a_charge_and_a_rally_are_committed_by_a_click() {
+    assert_eq!(click(charging(), "Charge"), [Intent::Commit]);
+    let unit = id("US-3-1-III");
+    assert_eq!(click(rallying(), "Rally de Trobriand, 80%"), [Intent::Order(Order::Rally { unit })]);
+}
+
+#[test]
+fn a_question_is_answered_by_its_buttons() {
+    let mut playing = before_a_charge();
+    playing.submit(charge()).expect("a legal charge");
+    let asked = model(&playing, &Plan::default());
+    let (harness, _) = shown(asked.clone());
+    assert!(harness.query_by_label_contains("Law and Robertson charge Ward").is_some());
+    assert!(harness.query_by_label_contains("must decide").is_none(), "painted, not a widget");
+    assert_eq!(click(asked, "Stand"), [Intent::Order(Order::Answer(Answer::Stand))]);
+}
+
+#[test]
+fn the_menu_of_orders_stays_in_the_window_and_tells_what_is_barred() {
+    let playing = playing(&set_up());
+    let law = unit(playing.field(), "Law");
+    for at in [(4.0, 64.0), (1276.0, 64.0), (4.0, 796.0), (1276.0, 796.0)] {
+        let menu = model(&playing, &Plan { menu: Some((law, at)), ..Plan::default() });
+        let actions = menu.menu.clone().expect("a menu").actions;
+        let barred = actions.iter().find_map(|action| action.intent.clone().err()).expect("something barred");
+        let (harness, _) = shown(menu);
+        let title = harness.get_all_by_label("Law’s Brigade").next().expect("the menu").rect();
+        let window = Rect::from_min_size(Pos2::ZERO, WINDOW);
+        assert!(window.contains_rect(title), "{at:?}: {title:?}");
+        assert!(harness.query_all_by_label(&barred).count() >= 1, "{barred}");
+    }
+}
+
+#[test]
+fn the_card_of_what_the_cursor_rests_on_lies_beside_it() {
+    let playing = playing(&set_up());
+    let words = Words::english().expect("the messages are in order");
+    for cursor in [(20.0, 80.0), (960.0, 90.0), (30.0, 760.0), (960.0, 760.0)] {
+        let hover = Some((id("US-2-1-III"), cursor));
+        let model = view::of_game(&playing, &[], &Plan::default(), hover, &Notice::default(), &words);
+        let (harness, _) = shown(model);
+        for text in ["Ward’s Brigade", "1st Division (Birney), III Corps", "22 / 22"] {
+            let rect = harness.get_by_label(text).rect();
+            assert!(Rect::from_min_size(Pos2::ZERO, WINDOW).contains_rect(rect), "{text}: {rect:?}");
+            assert!(!rect.contains(Pos2::new(cursor.0, cursor.1)), "{text}: {rect:?}");
+        }
+    }
+}
+
+/// The menu of games in a folder, drawn until everything is read.
+fn menu_of(folder: &std::path::Path) -> (Harness<'static>, Pressed) {
+    let words = Words::english().expect("the messages are in order");
+    let pressed = Pressed::default();
+    let kept = Rc::clone(&pressed);
+    let mut menu = Menu::of(folder.to_owned());
+    let mut dressed = 0;
+    let mut harness = Harness::builder().with_size(WINDOW).build_ui(move |ui| {
+        if dressed == 0 {
+            ui.ctx().set_fonts(fonts());
+            ui.ctx().set_global_style(theme::style());
+        } else {
+            kept.borrow_mut().extend(menu::draw(ui, &mut menu, None, &Notice::default(), &words));
+        }
+        dressed += 1;
+    });
+    harness.run_steps(6);
+    (harness, pressed)
+}
+
+#[test]
+fn the_menu_lists_games_by_where_they_stand_and_files_by_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/round_tops.journal");
+    let whole = std::fs::read_to_string(golden).expect("the golden game");
+    // Up to the first movement phase.
+    let begun: String = whole.lines().take(9).map(|line| format!("{line}\n")).collect();
+    let path = folder.path().join("game.journal");
+    std::fs::write(&path, begun).expect("a file");
+    std::fs::write(folder.path().join("torn.journal"), "no journal at all").expect("a file");
+    let (mut harness, pressed) = menu_of(folder.path());
+    assert!(harness.query_all_by_label_contains("Assault on the Round Tops").count() >= 2);
+    assert!(harness.query_by_label_contains("turn 1, 1600: Confederate movement").is_some());
+    assert!(harness.query_by_label_contains("just now").is_some());
+    assert!(harness.query_by_label("torn.journal").is_some());
+    assert!(harness.query_by_label_contains("Cannot be gone on with").is_some());
+    harness.get_by_label("Go on").click();
+    harness.run_steps(2);
+    assert_eq!(pressed.take(), [Intent::Load(path)]);
+}
+
+#[test]
+fn the_menu_tells_what_a_scenario_is_about_and_begins_it_with_a_seed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut harness, pressed) = menu_of(folder.path());
+    assert!(harness.query_by_label_contains("Longstreet").is_some());
+    assert!(harness.query_by_label_contains("Little Round Top 50 25").is_some(), "what is to be held");
+    harness.get_by_label("Start").click();
+    harness.run_steps(2);
+    let scenario = "high_tide/round_tops".to_owned();
+    assert_eq!(pressed.take(), [Intent::Start { scenario, seed: 1863 }]);
 }

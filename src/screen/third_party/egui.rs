@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContext, EguiInput, EguiPlugin, EguiPreUpdateSet,
     egui::{Context, Event, FontData, FontDefinitions, FontFamily, Modifiers},
@@ -22,7 +22,10 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .add_systems(
             PreUpdate,
-            drop_idle_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+            (drop_idle_modifiers, one_press_a_frame)
+                .chain()
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(PreUpdate, give_fonts.before(EguiPreUpdateSet::BeginPass));
 }
@@ -37,6 +40,30 @@ fn drop_idle_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Option
             _ => true,
         });
     }
+}
+
+/// egui looks for the widget below a press where the cursor is at the end of the frame. Where frames are slow
+/// and the hand is quick, that is another one: so a frame ends with a press, and what follows it waits for the
+/// next.
+fn one_press_a_frame(
+    mut inputs: Query<&mut EguiInput>,
+    mut waiting: Local<Vec<Event>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for mut input in &mut inputs {
+        waiting.append(&mut input.0.events);
+        input.0.events = up_to_a_press(&mut waiting);
+        if !waiting.is_empty() {
+            redraw.write(RequestRedraw);
+        }
+    }
+}
+
+/// Takes out the events up to the first press of a button, that included; all if there is none.
+fn up_to_a_press(events: &mut Vec<Event>) -> Vec<Event> {
+    let press = |event: &Event| matches!(event, Event::PointerButton { pressed: true, .. });
+    let end = events.iter().position(press).map_or(events.len(), |at| at + 1);
+    events.drain(..end).collect()
 }
 
 /// Gives a new context the program's typefaces.
@@ -69,4 +96,26 @@ pub fn fonts() -> FontDefinitions {
         fonts.families.insert(family, vec![name.to_owned()]);
     }
     fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{PointerButton, Pos2};
+
+    use super::*;
+
+    #[test]
+    fn a_frame_ends_with_a_press() {
+        let at = |x: f32| Pos2::new(x, 0.0);
+        let press = |x: f32, pressed: bool| {
+            let modifiers = Modifiers::NONE;
+            Event::PointerButton { pos: at(x), button: PointerButton::Primary, pressed, modifiers }
+        };
+        let (to, from) = (Event::PointerMoved(at(1.0)), Event::PointerMoved(at(9.0)));
+        let mut events =
+            vec![to.clone(), press(1.0, true), press(1.0, false), from.clone(), press(9.0, true)];
+        assert_eq!(up_to_a_press(&mut events), [to, press(1.0, true)]);
+        assert_eq!(up_to_a_press(&mut events), [press(1.0, false), from, press(9.0, true)]);
+        assert_eq!(up_to_a_press(&mut events), []);
+    }
 }

@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::KeyCode;
 
-use super::Scene;
+use super::{Scene, plans::part_name};
 use crate::{
     games::high_tide::{labels::Label, sequence::Phase, victory},
     screen::{
@@ -127,7 +127,7 @@ fn end(scene: &Scene<'_>) -> CardText {
         let name = scene.words.say("word", &side, &());
         rows.push(CardRow::heading(name, score[side].total().to_string()));
         rows.extend(count(score[side].parts()).into_iter().map(|(label, value, rule)| CardRow {
-            text: scene.wording.label(&label),
+            text: part_name(scene, &label),
             rule: rule.to_owned(),
             value: value.to_string(),
             heading: false,

@@ -3,11 +3,12 @@
 use fluent_bundle::FluentArgs;
 
 use super::{
-    Scene, capital,
+    Scene,
     fire::{actors, cancel, choose, joining, level_text},
-    plans::{commit, refused, signed, table, whole},
+    plans::{commit, part_name, refused, signed, table, whole},
 };
 use crate::{
+    board::Hex,
     games::high_tide::{
         charge::{self, ChargePlan},
         fire,
@@ -51,11 +52,13 @@ fn charge_plan(scene: &Scene<'_>, plan: &ChargePlan) -> Vec<Section> {
         actors(scene, "ui-charge-on", plan.target, rows, total).into_iter().collect();
     let needed = scene.say_with("ui-charge-needs", "points", &plan.needed.to_string());
     sections.push(Section::Line { text: needed, rule: "8.25".to_owned() });
-    sections.extend(defence(scene, plan));
+    sections.extend(defence(scene, plan.target, plan.hex, &plan.chargers));
     let melee =
         Melee { chargers: plan.chargers.clone(), target: plan.target, hex: plan.hex, stage: MeleeStage::Aim };
-    sections.extend(blows(scene, &melee));
+    // What commits comes before what explains: it must be in sight without scrolling.
+    sections.extend(round(scene, &melee));
     sections.push(commit(scene, "ui-commit-charge"));
+    sections.extend(blows(scene, &melee));
     sections
 }
 
@@ -76,13 +79,13 @@ fn charger(scene: &Scene<'_>, plan: &ChargePlan, unit: UnitId) -> Option<Actor> 
 }
 
 /// The check that the defender must pass to come to melee at all (8.273).
-fn defence(scene: &Scene<'_>, plan: &ChargePlan) -> Option<Section> {
-    if scene.field.unit(plan.target).is_some_and(|target| target.unit.marks.routed) {
+pub(super) fn defence(scene: &Scene<'_>, target: UnitId, hex: Hex, chargers: &[UnitId]) -> Option<Section> {
+    if scene.field.unit(target).is_some_and(|target| target.unit.marks.routed) {
         let text = scene.say("ui-routed-gives-way");
         return Some(Section::Line { text, rule: "8.26".to_owned() });
     }
-    let attack = charge::attack(scene.field, plan.target, plan.hex, &plan.chargers);
-    let check = Check { unit: plan.target, cause: Cause::Charged(attack) };
+    let attack = charge::attack(scene.field, target, hex, chargers);
+    let check = Check { unit: target, cause: Cause::Charged(attack) };
     let level = morale::level(scene.field, &check);
     let holds = scene.say_with("ui-defender-holds", "chance", &passes(scene, level.total()).to_string());
     let text = format!("{holds} {}", level_text(scene, &level));
@@ -95,7 +98,7 @@ pub(super) fn passes(scene: &Scene<'_>, level: i32) -> i32 {
     (level.clamp(0, faces) * 100).checked_div(faces).unwrap_or(0)
 }
 
-/// Both sides' blows in the next round of a melee, and what it comes to.
+/// Both sides' blows in the next round of a melee.
 pub(super) fn blows(scene: &Scene<'_>, melee: &Melee) -> Vec<Section> {
     let field = scene.field;
     let Some((attackers, defender)) = melee::round(field, melee) else { return Vec::new() };
@@ -110,17 +113,19 @@ pub(super) fn blows(scene: &Scene<'_>, melee: &Melee) -> Vec<Section> {
         strength.caption = caption;
         strength.total = strength.total.filter(|_| blow.strength.parts().len() > 1);
         let modifiers = blow.modifiers.parts().iter();
-        strength.parts.extend(modifiers.map(|part| {
-            [capital(&scene.wording.label(&part.label)), part.rule.to_string(), signed(part.value)]
-        }));
+        strength.parts.extend(
+            modifiers.map(|part| [part_name(scene, &part.label), part.rule.to_string(), signed(part.value)]),
+        );
         sections.push(Section::Tally(strength));
     }
-    // The owner of the defender names the charger that takes the loss; the first stands for all.
-    let victim = melee.chargers.first().copied();
-    sections.extend(
-        victim.and_then(|victim| melee::odds(field, melee, victim)).map(|odds| round_odds(scene, &odds)),
-    );
     sections
+}
+
+/// The chances of the next round of a melee. The owner of the defender names the charger that takes the loss;
+/// the first stands for all.
+pub(super) fn round(scene: &Scene<'_>, melee: &Melee) -> Option<Section> {
+    let victim = melee.chargers.first()?;
+    melee::odds(scene.field, melee, *victim).map(|odds| round_odds(scene, &odds))
 }
 
 fn round_odds(scene: &Scene<'_>, odds: &RoundOdds) -> Section {

@@ -36,13 +36,14 @@ pub(super) fn melees(scene: &Scene<'_>) -> Vec<Section> {
         rule: "8.34".to_owned(),
         warning: false,
     }];
-    sections.extend(charge::blows(scene, melee));
+    sections.extend(charge::round(scene, melee));
     let name = scene.say_with("ui-fight", "unit", &scene.wording.unit(melee.target));
     sections.push(Section::Actions(vec![Action {
         name,
         key: "Enter".to_owned(),
         intent: Ok(Intent::Order(Order::Melee { target: melee.target })),
     }]));
+    sections.extend(charge::blows(scene, melee));
     let others = melees.iter().filter(|other| other.target != melee.target);
     let ways: Vec<(String, bool, Intent)> = others
         .map(|other| (scene.wording.unit(other.target), false, Intent::Target(Some(other.target))))

@@ -1,5 +1,7 @@
 //! The orders of the unit that was right-clicked: all that are legal, and why others are not.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::FluentArgs;
 
 use super::{Scene, capital, names, plans::step_name};
@@ -171,10 +173,10 @@ fn movement_barred(scene: &Scene<'_>, unit: UnitId) -> Vec<(Step, Refusal)> {
         let now = counter.unit.stance.formation;
         counter.info.arm.formations().into_iter().filter(move |form| *form != now).map(Step::Form)
     });
-    let mut found: Vec<(Step, Refusal)> = Vec::new();
+    let (mut found, mut said) = (Vec::new(), BTreeSet::new());
     for step in beside.chain(forms) {
         if let Err(refusal) = movement::plan(field, unit, &[step])
-            && !found.iter().any(|(_, known)| *known == refusal)
+            && said.insert(scene.wording.refusal(&refusal))
         {
             found.push((step, refusal));
         }

@@ -11,6 +11,8 @@ mod names;
 mod plans;
 mod question;
 mod ribbon;
+#[cfg(test)]
+mod tests;
 mod unit;
 
 use fluent_bundle::FluentArgs;
@@ -90,6 +92,9 @@ pub fn of_game(
     let mut side = Vec::new();
     side.extend(question::question(&scene));
     side.extend(plans::set_up(&scene));
+    let setting_up = field.now.phase == Phase::SetUp;
+    // What is to be set up stays where it is while one after the other is dragged out of it.
+    side.extend(still_to_act(&scene).filter(|_| setting_up));
     if !fire::planning(&scene) {
         side.extend(unit::card(&scene).map(Section::Unit));
     }
@@ -104,7 +109,7 @@ pub fn of_game(
     side.push(around::casualties(&scene));
     side.push(around::objectives(&scene));
     side.extend(around::results(&scene, playing));
-    side.extend(still_to_act(&scene));
+    side.extend(still_to_act(&scene).filter(|_| !setting_up));
     Model {
         ribbon: ribbon::ribbon(&scene),
         side,

@@ -118,6 +118,21 @@ pub(super) fn whole(value: i32) -> String {
     value.to_string()
 }
 
+/// What a part of a number stands for, as a row begins: names keep their letters.
+pub(super) fn part_name(scene: &Scene<'_>, label: &Label) -> String {
+    let named = scene.wording.label(label);
+    match label {
+        Label::Firing { .. }
+        | Label::Melee { .. }
+        | Label::LeaderInMelee { .. }
+        | Label::Leader { .. }
+        | Label::PointsLost { .. }
+        | Label::Stars { .. }
+        | Label::Control { .. } => named,
+        _ => capital(&named),
+    }
+}
+
 /// A tally as a table, its total under a message and its numbers written in a way.
 pub(super) fn table(
     scene: &Scene<'_>,
@@ -128,7 +143,7 @@ pub(super) fn table(
     let parts = tally
         .parts()
         .iter()
-        .map(|part| [capital(&scene.wording.label(&part.label)), part.rule.to_string(), written(part.value)])
+        .map(|part| [part_name(scene, &part.label), part.rule.to_string(), written(part.value)])
         .collect();
     let total = Some([scene.say(total), written(tally.total())]);
     Section::Tally(TallyTable { title, caption: String::new(), parts, total })

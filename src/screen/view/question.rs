@@ -2,12 +2,13 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::{Scene, charge, plans::withdrawal_odds};
+use super::{Scene, capital, charge, plans::withdrawal_odds};
 use crate::{
     games::high_tide::{
         self as game,
+        fact::Fact,
         order::{Answer, Order},
-        task::Question,
+        task::{Charge, Question},
     },
     screen::{
         intent::Intent,
@@ -25,7 +26,7 @@ pub(super) fn question(scene: &Scene<'_>) -> Vec<Section> {
         .answers(strength)
         .into_iter()
         .map(|answer| Action {
-            name: answer_name(scene, &decision.question, &answer),
+            name: capital(&answer_name(scene, &decision.question, &answer)),
             key: String::new(),
             intent: Ok(Intent::Order(Order::Answer(answer))),
         })
@@ -37,6 +38,12 @@ pub(super) fn question(scene: &Scene<'_>) -> Vec<Section> {
         rule: decision.question.rule().to_owned(),
         answers,
     }];
+    if let Question::Reaction { charge, .. } | Question::Defence { charge, .. } = &decision.question {
+        let Charge { chargers, target, .. } = charge.clone();
+        let text = scene.wording.fact(&Fact::ChargeAnnounced { chargers: chargers.clone(), target });
+        sections.insert(0, Section::Note { text, rule: "8.271".to_owned(), warning: true });
+        sections.extend(charge::defence(scene, target, charge.hex, &chargers));
+    }
     match &decision.question {
         Question::Defence { charge, targets } if targets.len() > 1 => {
             sections.push(division(scene, charge.target, targets));
