@@ -9,6 +9,7 @@ use gettysburg::{
         fact::Fact,
         map::Ground,
         order::{Answer, Order},
+        scenario::{Hold, Until},
         sequence::Phase,
         task::{Question, Task},
         units::{Arm, Formation, Place, Rank, Strength},
@@ -21,7 +22,7 @@ use gettysburg::{
 
 use super::{
     rout::{after, run_on},
-    scene::{Play, Scene, hex, id},
+    scene::{FOUR_O_CLOCK, Play, Scene, hex, id},
 };
 
 /// A Union unit of one point in 1510; two Confederate brigades and a battery next to it.
@@ -108,6 +109,18 @@ fn r51_an_advance_never_crosses_the_limits() {
     let limited = scene().scenario(|scenario| scenario.barred[Confederate] = barred);
     let (play, _) = fire(limited, &["CS-1"], &[10]);
     assert!(play.field().now.agenda.is_idle());
+}
+
+#[test]
+fn r12_421_who_may_not_move_does_not_advance() {
+    let held = |turn| {
+        scene().scenario(|scenario| {
+            let units = [id("CS-1")].into();
+            scenario.held.push(Hold { rule: Rule("12.421"), units, until: Until::Turn(turn) });
+        })
+    };
+    assert!(!advance::may_advance(&held(FOUR_O_CLOCK + 1).field(), id("CS-1"), hex("1510")));
+    assert!(advance::may_advance(&held(FOUR_O_CLOCK).field(), id("CS-1"), hex("1510")));
 }
 
 #[test]

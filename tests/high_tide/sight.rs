@@ -83,6 +83,17 @@ fn r7_39_adjacent_hexes_always_see_each_other() {
 }
 
 #[test]
+fn r7_39_a_line_along_the_edge_of_the_map_has_one_side_only() {
+    for (from, to, beside) in [("0010", "0012", "0011"), ("2911", "2913", "2912")] {
+        assert!(clear(&Scene::new(), from, to));
+        assert!(
+            !clear(&Scene::new().ground(beside, Ground::Woods), from, to),
+            "what is off the map shows nobody"
+        );
+    }
+}
+
+#[test]
 fn r7_39_woods_hide_whoever_is_beyond_but_not_in_them() {
     let scene = Scene::new().ground("1110", Ground::Woods);
     assert!(!clear(&scene, "1010", "1210"));

@@ -42,7 +42,7 @@ fn offer(field: &mut Field, hex: Hex, candidates: Vec<UnitId>, must: bool, targe
 }
 
 /// Whether a unit may advance into an adjacent hex: not routed, not artillery (7.52), not across the
-/// limits of the scenario (R51), and not where its kind may not go.
+/// limits of the scenario (R51) or while it may not move (12.421), and not where its kind may not go.
 pub fn may_advance(field: &Field, id: UnitId, hex: Hex) -> bool {
     let Some((counter, own)) = field.unit(id).and_then(|counter| Some((counter, counter.unit.hex()?))) else {
         return false;
@@ -50,7 +50,8 @@ pub fn may_advance(field: &Field, id: UnitId, hex: Hex) -> bool {
     let Some(side) = own.direction_to(hex) else { return false };
     let mounted = counter.unit.stance.formation == Formation::Mounted;
     let barred = field.scenario().barred[counter.info.side].contains_key(&hex);
-    if counter.unit.marks.routed || counter.info.arm.is_artillery() || barred {
+    let stays = barred || movement::is_held(field, id);
+    if counter.unit.marks.routed || counter.info.arm.is_artillery() || stays {
         return false;
     }
     let mover = if mounted { Mover::Mounted } else { Mover::Foot };

@@ -171,7 +171,9 @@ struct Line<'a> {
 
 impl Line<'_> {
     fn step(&self, crossing: Crossing, step: i32) -> SightStep {
-        let hexes = crossing.hexes().map(|hex| self.hex(hex, step)).collect();
+        // Along the edge of the map one of a pair is off it.
+        let on_map = crossing.hexes().filter(|hex| self.map.contains(*hex));
+        let hexes = on_map.map(|hex| self.hex(hex, step)).collect();
         SightStep { hexes }
     }
 

@@ -31,7 +31,7 @@ use crate::{
     board::{Direction, Hex},
     table::{id::UnitId, referee::InHand, side::Side, tally::Tally},
 };
-use terms::{Terms, Walk, waits};
+use terms::{Terms, Walk, held, waits};
 
 /// One step of a move that is legal if nothing interrupts it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -80,6 +80,11 @@ pub fn go_on(mut table: Table) {
             carry_on(field, unit, steps, fired_at_in);
         }
     });
+}
+
+/// Whether the scenario forbids a unit to move for now (12.421, 12.422).
+pub fn is_held(field: &Field, unit: UnitId) -> bool {
+    field.unit(unit).is_some_and(|counter| held(field, counter.unit).is_some())
 }
 
 /// The work of the beginning of a movement phase.

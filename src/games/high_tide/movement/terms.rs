@@ -214,7 +214,7 @@ pub(super) fn waits(unit: &Unit) -> bool {
 }
 
 /// What the scenario forbids a unit for now (12.421, 12.422).
-fn held(field: &Field, unit: &Unit) -> Option<Held> {
+pub(super) fn held(field: &Field, unit: &Unit) -> Option<Held> {
     let holds = field.scenario().held.iter().enumerate();
     holds.filter(|(_, hold)| hold.units.contains(&unit.id)).find_map(|(at, hold)| match hold.until {
         Until::Turn(turn) => (field.now.clock.turn < turn).then_some(Held::Moving(hold.rule)),
