@@ -24,6 +24,7 @@ use crate::{
     table::{
         game::Game,
         referee::Rejection,
+        seat::Seat,
         session::{self, Resumed, Session, Verdict},
     },
 };
@@ -84,7 +85,7 @@ impl Playing {
     /// Takes up a session.
     pub fn take_up(session: Session<HighTide>) -> Self {
         let (field, can_undo) = (session.referee().field().clone(), session.can_undo());
-        let options = options(&field);
+        let options = options(&field, Seat::Shared);
         Self { session: SyncCell::new(session), field, options, can_undo, told: Vec::new(), found: None }
     }
 
@@ -92,7 +93,7 @@ impl Playing {
     fn look(&mut self) {
         let session = self.session.get();
         (self.field, self.can_undo) = (session.referee().field().clone(), session.can_undo());
-        self.options = options(&self.field);
+        self.options = options(&self.field, Seat::Shared);
     }
 
     /// The field as it stands.

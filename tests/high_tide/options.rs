@@ -210,7 +210,7 @@ fn r7_37_a_side_of_the_target_is_accepted_exactly_when_the_fire_counts_so() {
     let mut accepted = 0;
     for (rear, front) in [(4, 4), (10, 4), (4, 10), (10, 20), (4, 30)] {
         let play = scene(rear, front).referee();
-        let offered = options(play.field());
+        let offered = options(play.field(), Seat::Shared);
         assert_eq!(offered.units.iter().map(|unit| unit.flank_or_rear.len()).sum::<usize>(), 1);
         for firers in [&["A"][..], &["B"], &["F"], &["A", "B"], &["A", "F"], &["B", "F"], &["A", "B", "F"]] {
             for through in [None, Some(Through::Front), Some(Through::Flank), Some(Through::Rear)] {

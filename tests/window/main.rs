@@ -24,7 +24,6 @@ fn the_display_is_as_large_as_the_smallest_window_the_game_is_made_for() {
 /// From set-up to fire: drags a counter, gives a drag up, fires with a preview, ends phases, leaves, and takes
 /// the game up again. What the mouse did is read in the journal.
 #[test]
-#[expect(clippy::expect_used, reason = "a test says what it expects")]
 fn a_game_is_played_with_the_mouse_saved_and_taken_up_again() {
     let Some(display) = Display::of_this_run() else { return };
     let table = Table::new_game();

@@ -244,3 +244,42 @@ fn the_menu_puts_the_game_away() {
     let notice = app.world().resource::<Notice>();
     assert!(matches!(notice, Notice::Report(text) if text.contains("no such file")), "{notice:?}");
 }
+
+#[test]
+fn a_phase_does_not_end_behind_a_card_in_mid_drag_or_over_a_plan() {
+    let end = || Intent::Order(Order::EndPhase);
+    let mut app = world(playing(&set_up()));
+    want(&mut app, [Intent::Open(Card::Game), end()]);
+    assert_eq!(field(&app).now.phase, Phase::Movement);
+    assert_eq!(*app.world().resource::<Notice>(), Notice::CardOpen);
+
+    want(&mut app, [Intent::Cancel]);
+    app.world_mut().resource_mut::<Plan>().dragged = Some((id("CS-2-I-Law"), None));
+    want(&mut app, [end()]);
+    assert_eq!(field(&app).now.phase, Phase::Movement);
+    assert_eq!(*app.world().resource::<Notice>(), Notice::PlanWaits);
+
+    app.world_mut().resource_mut::<Plan>().dragged = None;
+    want(&mut app, [end()]);
+    assert_eq!(field(&app).now.phase, Phase::DefensiveFire);
+    assert_eq!(*app.world().resource::<Notice>(), Notice::Nothing);
+}
+
+#[test]
+fn one_card_lies_over_the_table_at_a_time() {
+    let mut app = world(playing(&set_up()));
+    want(&mut app, [Intent::Open(Card::Keys), Intent::Open(Card::Log)]);
+    assert_eq!(plan(&app).cards.iter().collect::<Vec<_>>(), [&Card::Log]);
+    want(&mut app, [Intent::Open(Card::Log)]);
+    assert!(plan(&app).cards.is_empty());
+}
+
+#[test]
+fn looking_around_leaves_what_there_is_to_say() {
+    let mut app = world(playing(&set_up()));
+    *app.world_mut().resource_mut::<Notice>() = Notice::Torn;
+    want(&mut app, [Intent::Fit, Intent::Zoom(1), Intent::Toggle(Overlay::Heights)]);
+    assert_eq!(*app.world().resource::<Notice>(), Notice::Torn);
+    want(&mut app, [Intent::Select(None)]);
+    assert_eq!(*app.world().resource::<Notice>(), Notice::Nothing);
+}

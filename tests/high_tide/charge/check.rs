@@ -162,7 +162,7 @@ fn r8_273_the_moving_player_chooses_in_which_order_chargers_check() {
     // D passes first; C breaks, and D, next to it, is alarmed after all.
     play.order(Order::Answer(Answer::Unit(id("D"))));
     play.dice(&[10]);
-    rout_away(&mut play);
+    play.rout_away();
     assert!(play.unit("C").unit.marks.routed && play.unit("D").unit.marks.routed);
     assert_eq!(play.unit("U").unit.hex(), Some(hex("1010")));
 }
