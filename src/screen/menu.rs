@@ -69,9 +69,10 @@ impl Menu {
         self.recorded.iter().any(|recorded| recorded.stands.is_none())
     }
 
-    /// Forgets what was listed, so that the next look lists it again.
+    /// Forgets what was listed, so that the next look lists it again, and proposes other dice.
     pub fn forget(&mut self) {
         self.listed = false;
+        self.seed = None;
     }
 }
 

@@ -1,7 +1,6 @@
 //! Pixels of counters.
 
 use resvg::tiny_skia::{ColorU8, Pixmap};
-use rstest::rstest;
 
 use super::{
     Army, Corps, CounterFace, Emphasis, LeaderFace, NAMED_FROM, Symbol, SymbolSet, margin_pixels as margin,
@@ -67,15 +66,20 @@ fn is_near(colour: ColorU8, expected: Rgb) -> bool {
         && colour.blue().abs_diff(blue) < 12
 }
 
-#[rstest]
-fn every_symbol_stands_out_on_every_face(
-    #[values(SymbolSet::Period, SymbolSet::Map)] symbols: SymbolSet,
-    #[values(Army::Union, Army::Confederate)] army: Army,
-    #[values(false, true)] half: bool,
-    #[values(false, true)] routed: bool,
-) {
-    for symbol in SYMBOLS {
-        let face = CounterFace { symbol, symbols, half, routed, ..brigade(army) };
+#[test]
+fn every_symbol_stands_out_on_every_face() {
+    let states = [(false, false), (true, false), (false, true), (true, true)];
+    let faces = [SymbolSet::Period, SymbolSet::Map].into_iter().flat_map(|symbols| {
+        Army::ALL.into_iter().flat_map(move |army| {
+            states.into_iter().map(move |(half, routed)| CounterFace {
+                symbols,
+                half,
+                routed,
+                ..brigade(army)
+            })
+        })
+    });
+    for face in faces.flat_map(|face| SYMBOLS.map(|symbol| CounterFace { symbol, ..face.clone() })) {
         let picture = paint(&face, 28);
         assert_eq!((picture.width(), picture.height()), (picture_size(28), picture_size(28)));
         // In the upper half, right of the bar, there is more than the ground.
@@ -101,11 +105,16 @@ fn formations_and_arms_are_told_apart_at_the_smallest_size() {
     }
 }
 
-#[rstest]
-fn every_mark_stays_inside_the_picture(
-    #[values(24, 25, 31, 56, 97)] px: u32,
-    #[values(Army::Union, Army::Confederate)] army: Army,
-) {
+#[test]
+fn every_mark_stays_inside_the_picture() {
+    for px in [24, 25, 31, 56, 97] {
+        for army in Army::ALL {
+            stays_inside(px, army);
+        }
+    }
+}
+
+fn stays_inside(px: u32, army: Army) {
     let all = CounterFace {
         routed: true,
         out_of_command: true,
@@ -127,17 +136,19 @@ fn every_mark_stays_inside_the_picture(
     }
 }
 
-#[rstest]
-#[case::routed(|face: &mut CounterFace| face.routed = true, (40, -8))]
-#[case::out_of_command(|face: &mut CounterFace| face.out_of_command = true, (28, -2))]
-#[case::moved(|face: &mut CounterFace| face.moved = true, (55, 55))]
-#[case::fired(|face: &mut CounterFace| face.fired = true, (55, 55))]
-#[case::digging(|face: &mut CounterFace| face.digging = true, (55, 55))]
-#[case::acted(|face: &mut CounterFace| face.emphasis = Emphasis::Spent, (28, 54))]
-#[case::may_act(|face: &mut CounterFace| face.emphasis = Emphasis::MayAct, (28, -4))]
-#[case::chosen(|face: &mut CounterFace| face.emphasis = Emphasis::Chosen, (28, -2))]
-fn each_mark_shows_where_it_belongs(#[case] mark: fn(&mut CounterFace), #[case] place: (i64, i64)) {
-    for army in Army::ALL {
+#[test]
+fn each_mark_shows_where_it_belongs() {
+    let marks: [(fn(&mut CounterFace), (i64, i64)); 8] = [
+        (|face| face.routed = true, (40, -8)),
+        (|face| face.out_of_command = true, (28, -2)),
+        (|face| face.moved = true, (55, 55)),
+        (|face| face.fired = true, (55, 55)),
+        (|face| face.digging = true, (55, 55)),
+        (|face| face.emphasis = Emphasis::Spent, (28, 54)),
+        (|face| face.emphasis = Emphasis::MayAct, (28, -4)),
+        (|face| face.emphasis = Emphasis::Chosen, (28, -2)),
+    ];
+    for (army, (mark, place)) in Army::ALL.into_iter().flat_map(|army| marks.map(|mark| (army, mark))) {
         let plain = brigade(army);
         let mut other = plain.clone();
         mark(&mut other);
@@ -161,14 +172,17 @@ fn chips_of_moved_fired_and_digging_are_told_apart() {
     assert!(differences(&chips[0], &chips[2], 32).len() > 8);
 }
 
-#[rstest]
-#[case::north_east(30, (1.0, -1.0))]
-#[case::east(90, (1.0, 0.0))]
-#[case::south_east(150, (1.0, 1.0))]
-#[case::south_west(210, (-1.0, 1.0))]
-#[case::west(270, (-1.0, 0.0))]
-#[case::north_west(330, (-1.0, -1.0))]
-fn the_arrow_stands_on_the_side_it_faces(#[case] bearing: u16, #[case] towards: (f64, f64)) {
+#[test]
+fn the_arrow_stands_on_the_side_it_faces() {
+    arrow_stands(30, (1.0, -1.0));
+    arrow_stands(90, (1.0, 0.0));
+    arrow_stands(150, (1.0, 1.0));
+    arrow_stands(210, (-1.0, 1.0));
+    arrow_stands(270, (-1.0, 0.0));
+    arrow_stands(330, (-1.0, -1.0));
+}
+
+fn arrow_stands(bearing: u16, towards: (f64, f64)) {
     let px = 40;
     let face = brigade(Army::Union);
     let facing = paint(&CounterFace { facing: Some(bearing), ..face.clone() }, px);
@@ -185,13 +199,9 @@ fn the_arrow_stands_on_the_side_it_faces(#[case] bearing: u16, #[case] towards: 
     );
 }
 
-#[rstest]
-#[case(24)]
-#[case(28)]
-#[case(32)]
-#[case(40)]
-fn figures_are_at_least_eleven_pixels_high(#[case] px: u32) {
-    for army in Army::ALL {
+#[test]
+fn figures_are_at_least_eleven_pixels_high() {
+    for (army, px) in Army::ALL.into_iter().flat_map(|army| [24, 28, 32, 40].map(|px| (army, px))) {
         let face = CounterFace { strength: 88, ..brigade(army) };
         let other = CounterFace { strength: 11, ..face.clone() };
         let rows: Vec<_> =

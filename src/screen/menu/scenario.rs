@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Color32, Image, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
 use fluent_bundle::FluentArgs;
+use rand::{TryRng, rngs::SysRng};
 
 use super::{MapPicture, Menu};
 use crate::{
@@ -41,7 +42,7 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words
     let scenario = format!("high_tide/{}", summary.id);
     ui.horizontal(|ui| {
         ui.label(words.plain("ui-seed"));
-        let typed = menu.seed.get_or_insert_with(|| "1863".to_owned());
+        let typed = menu.seed.get_or_insert_with(fresh_seed);
         ui.add(egui::TextEdit::singleline(typed).desired_width(90.0));
         ui.label(theme::soft(&words.plain("ui-seed-hint")));
         let seed = seed(typed);
@@ -51,6 +52,12 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words
             }
         });
     });
+}
+
+/// A seed that nobody has played yet, short enough to be told to a friend.
+fn fresh_seed() -> String {
+    let drawn = SysRng.try_next_u32().unwrap_or(1863);
+    (drawn % 1_000_000).to_string()
 }
 
 /// The seed that is meant: a number, or a word that is turned into one, so that any word can be a seed.

@@ -460,6 +460,9 @@ fn the_menu_tells_what_a_scenario_is_about_and_begins_it_with_a_seed() {
     assert!(harness.query_by_label_contains("Little Round Top 50 25").is_some(), "what is to be held");
     harness.get_by_label("Start").click();
     harness.run_steps(2);
-    let scenario = "high_tide/round_tops".to_owned();
-    assert_eq!(pressed.take(), [Intent::Start { scenario, seed: 1863 }]);
+    let begun = pressed.take();
+    assert!(
+        matches!(begun.as_slice(), [Intent::Start { scenario, seed: ..1_000_000 }] if scenario == "high_tide/round_tops"),
+        "{begun:?}"
+    );
 }
