@@ -258,18 +258,6 @@ fn r8_33_once_their_melee_has_begun_guns_that_fail_in_an_alarm_are_taken() {
     assert!(facts.contains(&Fact::Eliminated { unit: id("G"), how: Elimination::GunsTaken }), "{facts:?}");
 }
 
-#[test]
-fn r8_32_a_half_strength_charger_that_fails_in_the_alarm_of_its_own_melee_surrenders() {
-    // Both strike in vain, the defender holds, C runs, and D next to it is alarmed.
-    let mut play = two().with("D", |unit| unit.strength.0 = 4).dice(&[1, 1, 1, 8, 6]).referee();
-    fight(&mut play);
-    let mut facts = play.order(Order::Answer(Answer::Unit(id("C"))));
-    facts.extend(play.rout_away());
-    assert_eq!(checked(&facts), [(id("U"), true), (id("C"), false), (id("D"), false)]);
-    assert!(facts.contains(&Fact::Eliminated { unit: id("D"), how: Elimination::Surrendered }), "{facts:?}");
-    assert!(facts.contains(&Fact::MeleeEnded { target: id("U"), held: true }));
-}
-
 /// The attackers' modifier.
 fn modifier(field: &Field, chargers: &[&str]) -> i32 {
     melee::round(field, &pending(chargers)).expect("both are there").0.modifiers.total()
