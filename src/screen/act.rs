@@ -12,7 +12,7 @@ use super::{
     notice::Notice, plan::Plan,
 };
 use crate::{
-    board::Hex,
+    board::{Direction, Hex},
     games::high_tide::{
         field::Field,
         movement,
@@ -284,14 +284,17 @@ fn go_to(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex)
 
 /// The order that places a unit or leader, turned by so many hexsides from how it stands.
 fn placement(field: &Field, unit: UnitId, hex: Hex, turned: i32) -> Order {
+    let (facing, formation) = stance(field, unit, turned);
+    Order::Place { unit, hex, facing, formation }
+}
+
+/// Facing and formation in which a unit is placed: as it stands, turned by so many hexsides. Columns and
+/// limbered artillery have no facing, leaders have neither.
+pub fn stance(field: &Field, unit: UnitId, turned: i32) -> (Option<Direction>, Option<Formation>) {
     let stance = field.unit(unit).map(|counter| counter.unit.stance);
     let faces = |formation: Formation| !matches!(formation, Formation::Column | Formation::Limbered);
-    Order::Place {
-        unit,
-        hex,
-        facing: stance.filter(|stance| faces(stance.formation)).map(|stance| stance.front.turned(turned)),
-        formation: stance.map(|stance| stance.formation),
-    }
+    let facing = stance.filter(|stance| faces(stance.formation)).map(|stance| stance.front.turned(turned));
+    (facing, stance.map(|stance| stance.formation))
 }
 
 /// Turns the chosen unit. A turn that may draw fire is planned first.

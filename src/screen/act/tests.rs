@@ -4,7 +4,6 @@ use bevy::state::app::StatesPlugin;
 
 use super::*;
 use crate::{
-    board::Direction,
     games::high_tide::{order::Through, refusal::Why},
     screen::{
         intent::{Card, Overlay},

@@ -15,15 +15,13 @@ use crate::{
         sequence::{self, Phase},
         setup,
     },
-    screen::{ScreenSet, answers, counters::may_take, game::Playing, intent::Overlay, plan::Plan},
+    screen::{ScreenSet, act, answers, counters::may_take, game::Playing, intent::Overlay, plan::Plan},
     table::{id::UnitId, side::Side},
 };
 
 /// Works the overlays out when something they show has changed.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Overlays>()
-        .init_resource::<Barred>()
-        .add_systems(Update, refresh.in_set(ScreenSet::Mirror));
+    app.init_resource::<Overlays>().add_systems(Update, refresh.in_set(ScreenSet::Mirror));
 }
 
 /// A hex that the chosen unit can reach.
@@ -79,28 +77,18 @@ pub struct Overlays {
     pub targets: Vec<Hex>,
 }
 
-/// Why the chosen or dragged unit cannot go to the hex under the cursor; `None` if it can, or if nobody
-/// would take it there now.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Barred(pub Option<Refusal>);
-
-fn refresh(
-    playing: Option<Res<Playing>>,
-    plan: Res<Plan>,
-    mut overlays: ResMut<Overlays>,
-    mut barred: ResMut<Barred>,
-) {
+fn refresh(playing: Option<Res<Playing>>, plan: Res<Plan>, mut overlays: ResMut<Overlays>) {
     let Some(playing) = playing else {
         overlays.set_if_neq(Overlays::default());
         return;
     };
     if playing.is_changed() || plan.is_changed() {
         overlays.set_if_neq(of(playing.field(), &plan));
-        barred.set_if_neq(Barred(why_barred(playing.field(), &plan)));
     }
 }
 
-/// Why the chosen or dragged unit cannot go to the hex under the cursor.
+/// Why the chosen or dragged unit cannot go to the hex under the cursor; `None` if it can, or if nobody
+/// would take it there now.
 pub fn why_barred(field: &Field, plan: &Plan) -> Option<Refusal> {
     let unit = plan.dragged.map(|(unit, _)| unit).or(plan.chosen)?;
     let hex = plan.hovered.filter(|hex| start(field, unit) != Some(*hex))?;
@@ -110,9 +98,8 @@ pub fn why_barred(field: &Field, plan: &Plan) -> Option<Refusal> {
     match field.now.phase {
         Phase::Movement => movement::why_not(field, unit, hex),
         Phase::SetUp => {
-            let stance = field.unit(unit).map(|counter| counter.unit.stance);
-            let facing = stance.map(|stance| stance.front);
-            setup::check(field, unit, hex, facing, stance.map(|stance| stance.formation)).err()
+            let (facing, formation) = act::stance(field, unit, 0);
+            setup::check(field, unit, hex, facing, formation).err()
         }
         _ => None,
     }

@@ -13,6 +13,7 @@ use crate::{
     board::Hex,
     games::high_tide::{charge, fact::Fact, sequence::Phase, victory},
     screen::{
+        board::overlay,
         game::Playing,
         model::{Casualties, Section, Status},
         notice::Notice,
@@ -29,6 +30,10 @@ pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
     if let Some(refusal) = &scene.plan.refusal {
         let text = scene.wording.refusal(refusal);
         return Status { text, rule: refusal.rule.to_string(), refusal: true, hex };
+    }
+    let over_another = scene.plan.dragged.is_none() && scene.plan.pointed.is_some();
+    if let Some(why) = overlay::why_barred(scene.field, scene.plan).filter(|_| !over_another) {
+        return Status { text: scene.wording.refusal(&why), rule: why.rule.to_string(), refusal: true, hex };
     }
     let text = match (scene.field.now.agenda.decision(), scene.plan.chosen) {
         (Some(decision), _) => scene.wording.question(&decision.question),

@@ -1,10 +1,10 @@
 //! From the field to what the panels show.
 
 use crate::{
-    board::Direction,
+    board::{Direction, Hex},
     games::high_tide::{
         facing::{self, Aspect},
-        fire,
+        fire, movement,
         order::{Answer, Order, Through},
         sequence::{self, Phase},
         task::Question,
@@ -432,4 +432,18 @@ fn the_card_under_the_cursor_is_that_of_the_unit_it_rests_on() {
     assert_eq!((card.title.as_str(), card.strength), ("Law’s Brigade", Some((19, 19))));
     assert_eq!(cursor, (40.0, 50.0));
     assert!(card.state.starts_with("infantry in"), "{}", card.state);
+}
+
+#[test]
+fn a_hex_out_of_reach_says_why_while_the_cursor_is_over_it() {
+    let playing = playing(&set_up());
+    let law = id("CS-2-I-Law");
+    let far = Hex::new(30, 2);
+    let plan = Plan { chosen: Some(law), hovered: Some(far), ..Plan::default() };
+    let why = movement::why_not(playing.field(), law, far).expect("it is far away");
+    let status = model(&playing, &plan).status;
+    assert!(status.refusal);
+    assert_eq!(status.rule, why.rule.to_string());
+    let own = playing.field().unit(law).and_then(|counter| counter.unit.hex());
+    assert!(!model(&playing, &Plan { hovered: own, ..plan }).status.refusal, "it is there already");
 }
