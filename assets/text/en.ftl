@@ -83,6 +83,16 @@ word-false = no
 
 ## Refusals
 
+divergence-rules = It was played by another version of the rules.
+divergence-start = It does not start from this position: the charts, the map or the scenario have changed.
+divergence-seed = The seed in its header is not the one that its dice were rolled by.
+divergence-refused = The order is refused: { $why } ({ $rule })
+divergence-unfinished = The consequences of the order do not come to an end.
+divergence-nothing-to-undo = There is no order that could be taken back.
+divergence-dice = The order asks for other dice than those recorded.
+divergence-hash = The position at the end of the phase is not the one recorded.
+divergence-snapshot = The position is not the one recorded.
+
 why-not-in-this-phase = That order belongs to another phase.
 why-game-over = The game is over.
 why-decision-awaited = { $who } has a decision to make first.

@@ -33,7 +33,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// How the journal played out.
-    pub verdict: Verdict,
+    pub verdict: Verdict<Refusal>,
     /// Whether its last line was torn and left out.
     pub torn: bool,
 }

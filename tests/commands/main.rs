@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
+mod journals;
+
 use std::{
     fs,
     io::{BufRead, BufReader, Write},
