@@ -153,6 +153,10 @@ fn refused(wording: &Wording<'_>, refusal: &Refusal) -> Value {
 }
 
 fn moves(field: &Field, wording: &Wording<'_>, unit: UnitId) -> Value {
+    if let Err(refusal) = movement::is_now(field) {
+        let refused = game::refusal(wording, &refusal);
+        return json!({ "unit": unit, "hexes": [], "barred": [], "refused": refused });
+    }
     let reach = movement::reach(field, unit);
     let hexes: Vec<Value> = reach
         .hexes()

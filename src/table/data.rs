@@ -81,6 +81,8 @@ fn worded(error: &ron::Error) -> String {
         ron::Error::ExceededRecursionLimit => {
             "there are more brackets within brackets here than any such text needs".to_owned()
         }
+        ron::Error::ExpectedOption => "either `Some(...)` or `None` is expected here".to_owned(),
+        ron::Error::SuggestRawIdentifier(name) => format!("`{name}` is no name that can stand here"),
         other => other.to_string(),
     }
 }

@@ -2,7 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
+mod input;
 mod journals;
+mod output;
 
 use std::{
     fs,
