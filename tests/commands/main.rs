@@ -5,6 +5,7 @@
 mod input;
 mod journals;
 mod output;
+mod reasons;
 
 use std::{
     fs,

@@ -100,7 +100,7 @@ fn a_wrong_position_is_refused_with_line_and_column() {
         (
             "\"CS-L-HOOD\", hex: \"1540\"),",
             "\"CS-L-HOOD\", hex: \"1437\"), (leader: \"US-L-SYKES\", hex: \"1437\"),",
-            "p.ron:13:50: `US-L-SYKES` is in 1437 together with the enemy leader `CS-L-HOOD` (5.35)",
+            "p.ron:13:55: `US-L-SYKES` is in 1437 together with the enemy leader `CS-L-HOOD` (5.35)",
         ),
         ("hex: \"1436\"", "hex: \"1738\"", "p.ron:15:5: `works` has two entrenchments in 1738"),
         ("phase: OffensiveFire", "phase: SetUp", "p.ron:4:5: `phase` is one in which"),
