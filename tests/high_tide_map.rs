@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use gettysburg::{
     board::{Direction, Hex, layout},
     games::high_tide::map::{Area, Bridge, Ground, Map, MapError, MapFile, Problem, Road, Stream},
+    table::data,
 };
 
 const TEXT: &str = include_str!("../assets/boards/high_tide.ron");
@@ -378,7 +379,8 @@ fn text_that_does_not_read_is_refused_with_line_and_column() {
         ("ways: [", "roads: ["),
     ] {
         let broken = TEXT.replacen(from, to, 1);
-        let Err(MapError::Syntax { line, column, problem }) = Map::from_ron(&broken) else {
+        let Err(MapError::Syntax(data::Problem { line, column, what: problem })) = Map::from_ron(&broken)
+        else {
             panic!("{to} is refused");
         };
         let place = broken.lines().position(|line| line.contains(to)).expect("the changed line") + 1;

@@ -3,8 +3,16 @@
 #![allow(clippy::expect_used)]
 
 use gettysburg::{
-    games::high_tide::{fact::Fact, labels::Label, refusal::Why, task::Question},
-    table::words::{Words, id},
+    games::high_tide::{
+        fact::Fact,
+        labels::Label,
+        refusal::{Refusal, Why},
+        task::Question,
+    },
+    table::{
+        session::Divergence,
+        words::{Words, id},
+    },
 };
 use strum::VariantNames;
 
@@ -16,6 +24,7 @@ fn every_variant_has_its_message() {
         ("fact", Fact::VARIANTS),
         ("label", Label::VARIANTS),
         ("question", Question::VARIANTS),
+        ("divergence", Divergence::<Refusal>::VARIANTS),
     ];
     let missing: Vec<String> = all
         .into_iter()

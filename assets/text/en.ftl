@@ -83,7 +83,18 @@ word-false = no
 
 ## Refusals
 
+divergence-rules = It was played by another version of the rules.
+divergence-start = It does not start from this position: the charts, the map or the scenario have changed.
+divergence-seed = The seed in its header is not the one that its dice were rolled by.
+divergence-refused = The order is refused: { $why } ({ $rule })
+divergence-unfinished = The consequences of the order do not come to an end.
+divergence-nothing-to-undo = There is no order that could be taken back.
+divergence-dice = The order asks for other dice than those recorded.
+divergence-hash = The position at the end of the phase is not the one recorded.
+divergence-snapshot = The position is not the one recorded.
+
 why-not-in-this-phase = That order belongs to another phase.
+why-nobody-moves = Nobody moves in this phase.
 why-game-over = The game is over.
 why-decision-awaited = { $who } has a decision to make first.
 why-no-decision-awaited = No decision is asked for.
@@ -117,7 +128,7 @@ why-out-of-command-formation = { $unit } is out of command and may not change fo
 why-leaves-command = { $unit } would end outside its leaders’ command radius. Move the leader first, or stay within it.
 why-leaders-left-units = Their leaders have moved away, and they could still be brought back into command: { $units }.
 why-leader-in-zone = A leader may enter an enemy zone of control only to join a friendly unit; { $hex } has none.
-why-no-such-formation = { $unit } cannot be { $formation }.
+why-no-such-formation = { $unit } cannot take this formation: { $formation }.
 why-in-that-formation = { $unit } is { $formation } already.
 why-no-capability-left = { $unit } has used all that it may do this game turn: of moving, limbering, unlimbering and firing.
 why-routed-move = { $unit } is routed: it may move one hex, and nothing else.
@@ -195,7 +206,10 @@ fact-leader-eliminated = { $leader } is out of the battle: { $stars ->
 fact-replaced = A replacement takes the command of { $leader }.
 fact-leader-placed = { $leader } goes to { $hex }.
 fact-leader-removed = { $leader } has no command left and leaves the field.
-fact-charge-announced = { $chargers } charge { $target }.
+fact-charge-announced = { $chargers } { $chargers-count ->
+    [one] charges
+   *[other] charge
+} { $target }.
 fact-reacted = { $target }: { $answer }.
 fact-melee-joined = { $chargers } and { $target } close to melee.
 fact-melee-rolled = { $by } against { $against }: die { $die }, { $loss } lost.

@@ -53,7 +53,7 @@ fn golden_at(part: usize) -> Referee<HighTide> {
     let orders: Vec<&Order> = recorded
         .lines
         .iter()
-        .filter_map(|line| match line {
+        .filter_map(|numbered| match &numbered.line {
             Line::Order { order, .. } => Some(order),
             _ => None,
         })

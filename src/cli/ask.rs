@@ -6,7 +6,10 @@ use clap::{Args, Subcommand};
 use miette::{IntoDiagnostic, miette};
 use serde_json::{Value, json};
 
-use super::game::{self, GameArgs};
+use super::{
+    game::{self, GameArgs},
+    output,
+};
 use crate::{
     board::Hex,
     games::high_tide::{
@@ -110,7 +113,7 @@ fn through(text: &str) -> Result<Through, String> {
 /// If the game cannot be taken up or names something that is not there.
 pub fn run(args: AskArgs) -> miette::Result<ExitCode> {
     let words = Words::english().into_diagnostic()?;
-    let session = args.game.session(None)?;
+    let session = args.game.look(&words)?;
     let field = session.referee().field();
     let wording = Wording::new(&words, &field.briefing);
     let answer = match args.question {
@@ -130,7 +133,7 @@ pub fn run(args: AskArgs) -> miette::Result<ExitCode> {
             Err(refusal) => refused(&wording, &refusal),
         },
     };
-    println!("{answer}");
+    output::line(&answer)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -150,6 +153,10 @@ fn refused(wording: &Wording<'_>, refusal: &Refusal) -> Value {
 }
 
 fn moves(field: &Field, wording: &Wording<'_>, unit: UnitId) -> Value {
+    if let Err(refusal) = movement::is_now(field) {
+        let refused = game::refusal(wording, &refusal);
+        return json!({ "unit": unit, "hexes": [], "barred": [], "refused": refused });
+    }
     let reach = movement::reach(field, unit);
     let hexes: Vec<Value> = reach
         .hexes()

@@ -1,6 +1,7 @@
 //! `gettysburg check`: tells whether data files are sound, and where not.
 
 use std::{
+    fs::FileType,
     path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
@@ -9,23 +10,29 @@ use std::{
 use clap::Args;
 use miette::{Context, IntoDiagnostic, miette};
 
-use super::game::scenario_name;
-use crate::games::high_tide::{
-    charts::{self, Charts},
-    field::Briefing,
-    map::Map,
-    puzzle,
-    scenario::Counters,
+use super::{game::scenario_name, output};
+#[cfg(feature = "paint")]
+use crate::games::high_tide::raster;
+use crate::{
+    games::high_tide::{
+        charts::{self, Charts},
+        field::Briefing,
+        map::Map,
+        puzzle,
+        scenario::Counters,
+    },
+    table::data::{self, DataError},
 };
 
 /// Check data files: scenarios, charts, boards, counters, positions.
 #[derive(Clone, Debug, Args)]
-#[command(
-    after_help = "What a file holds is told by its folder: scenarios/, assets/charts/, assets/boards/, assets/counters/.\n\
-Any other .ron file is taken for a position, as `gettysburg referee --set` reads it. A folder stands for all .ron files in it.\n\n\
+#[command(after_help = "What a file holds is told by a folder above it:\n  \
+scenarios/  a scenario\n  charts/     a chart, known by its name\n  boards/     a board\n  \
+counters/   counters\n  survey/     a file of the survey, known by its name\n\
+Any other file is taken for a position, as `gettysburg referee --set` reads it.\n\
+A folder stands for all .ron files in it and in the folders below; links in it are not followed.\n\n\
 Examples:\n  gettysburg check scenarios assets/charts\n  gettysburg check --scenario high_tide/round_tops my_position.ron\n\n\
-Exit status: 0 if all are sound, 1 if not, 2 for unusable input."
-)]
+Exit status: 0 if all are sound, 1 if not, 2 for unusable input.")]
 pub struct CheckArgs {
     /// Files and folders.
     #[arg(required = true, value_name = "PATH")]
@@ -51,33 +58,38 @@ pub fn run(args: CheckArgs) -> miette::Result<ExitCode> {
     let mut unsound = 0_usize;
     for file in &files {
         match check(file, &briefing)? {
-            Ok(()) => println!("{}: sound", file.display()),
+            Ok(()) => output::line(format_args!("{}: sound", file.display()))?,
             Err(what) => {
                 unsound += 1;
-                println!("{what}");
+                output::line(what)?;
             }
         }
     }
     Ok(ExitCode::from(u8::from(unsound > 0)))
 }
 
-/// All .ron files at or below a path, in order of name.
+/// All .ron files at or below a path, in order of name. Links and special files that are not named but lie
+/// in a folder are passed over.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> miette::Result<()> {
     let named = || path.display().to_string();
-    if !path.is_dir() {
+    let found = std::fs::metadata(path).into_diagnostic().wrap_err_with(named)?;
+    if found.is_file() {
         files.push(path.to_owned());
         return Ok(());
     }
-    let mut inside: Vec<PathBuf> = std::fs::read_dir(path)
-        .into_diagnostic()
-        .wrap_err_with(named)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()
+    if !found.is_dir() {
+        return Err(miette!("{}: this is neither a regular file nor a folder", path.display()));
+    }
+    let mut inside: Vec<(PathBuf, FileType)> = std::fs::read_dir(path)
+        .and_then(|entries| {
+            entries.map(|entry| entry.and_then(|entry| Ok((entry.path(), entry.file_type()?)))).collect()
+        })
         .into_diagnostic()
         .wrap_err_with(named)?;
-    inside.sort();
-    for path in inside {
-        if path.is_dir() || path.extension().is_some_and(|extension| extension == "ron") {
+    inside.sort_by(|(one, _), (other, _)| one.cmp(other));
+    for (path, kind) in inside {
+        let ron = path.extension().is_some_and(|extension| extension == "ron");
+        if kind.is_dir() || (kind.is_file() && ron) {
             collect(&path, files)?;
         }
     }
@@ -87,14 +99,10 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> miette::Result<()> {
 /// Checks one file. `Err` within says what is wrong with it.
 fn check(path: &Path, briefing: &Arc<Briefing>) -> miette::Result<Result<(), String>> {
     let named = path.display().to_string();
-    let bytes = std::fs::read(path).into_diagnostic().wrap_err_with(|| named.clone())?;
-    let text = match String::from_utf8(bytes) {
+    let text = match data::text(path) {
         Ok(text) => text,
-        Err(error) => {
-            let line =
-                error.as_bytes()[..error.utf8_error().valid_up_to()].split(|byte| *byte == b'\n').count();
-            return Ok(Err(format!("{named}:{line}:1: the text is not UTF-8")));
-        }
+        Err(error @ DataError::Io { .. }) => return Err(error).into_diagnostic(),
+        Err(error) => return Ok(Err(error.to_string())),
     };
     let folder = |name: &str| {
         path.parent().into_iter().flat_map(Path::components).any(|part| part.as_os_str() == name)
@@ -112,17 +120,38 @@ fn check(path: &Path, briefing: &Arc<Briefing>) -> miette::Result<Result<(), Str
     } else if folder("scenarios") {
         Briefing::from_scenario(&named, &text).map(drop).map_err(|error| error.to_string())
     } else if folder("survey") {
-        // The survey is checked by making the boards from it.
-        Ok(())
+        check_survey(path, &text)?
     } else {
         puzzle::field(&named, &text, Arc::clone(briefing), 0).map(drop).map_err(|error| error.to_string())
     };
     Ok(result)
 }
 
+/// A file of the survey is known by its name.
+#[cfg(feature = "paint")]
+fn check_survey(path: &Path, text: &str) -> miette::Result<Result<(), String>> {
+    let (name, named) = (file_name(path), path.display().to_string());
+    let read = raster::check_file(name, &named, text);
+    Ok(match read {
+        Some(read) => read.map_err(|error| error.to_string()),
+        None => Err(format!("{named}: no file of the survey has this name")),
+    })
+}
+
+/// Without its painter the program has no survey.
+#[cfg(not(feature = "paint"))]
+fn check_survey(path: &Path, _: &str) -> miette::Result<Result<(), String>> {
+    let named = path.display();
+    Err(miette!("{named}: this program was built without the survey; build it with the feature `paint`"))
+}
+
+fn file_name(path: &Path) -> &str {
+    path.file_name().and_then(|name| name.to_str()).unwrap_or_default()
+}
+
 /// A chart is checked among the other charts, which are those built in.
 fn check_chart(path: &Path, text: &str) -> Result<(), String> {
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let name = file_name(path);
     let mut files = charts::FILES;
     let Some(at) = charts::FILES.iter().position(|(file, _)| *file == name) else {
         let known: Vec<&str> = charts::FILES.iter().map(|(file, _)| *file).collect();

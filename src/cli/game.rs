@@ -1,16 +1,21 @@
 //! What the commands that play share: which game to take up, and its output as JSON.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use clap::Args;
-use miette::{Context, IntoDiagnostic, miette};
+use miette::{IntoDiagnostic, miette};
 use serde_json::{Value, json};
 
+use super::output;
 use crate::{
     games::high_tide::{
         HighTide,
         fact::Fact,
         field::{Briefing, Field},
+        order::Order,
         puzzle,
         refusal::Refusal,
         setup,
@@ -19,7 +24,10 @@ use crate::{
     },
     table::{
         agenda::Decision,
-        session::{self, Resumed, Session, Verdict},
+        data,
+        journal::Recorded,
+        session::{self, Divergence, Resumed, Session, Verdict},
+        words::Words,
     },
 };
 
@@ -41,42 +49,68 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    /// Takes up the game, recording it in `record` if that is given.
+    /// The game as it stands, to be asked about: no file is written.
     ///
     /// # Errors
     /// If the scenario is unknown or a file does not read; a loaded game that diverges is reported on
-    /// standard error and goes on from its last verified snapshot.
-    pub fn session(&self, record: Option<&PathBuf>) -> miette::Result<Session<HighTide>> {
-        if let Some(path) = &self.load {
-            let recorded = session::load::<HighTide>(path).into_diagnostic()?;
-            let field = opening(&recorded.header.scenario, recorded.header.seed)?;
-            let Resumed { session, verdict, .. } =
-                Session::resume(field, &recorded, path).into_diagnostic()?;
-            if recorded.torn {
-                eprintln!("{}: the last line was torn and has been left out", path.display());
-            }
-            if let Verdict::Diverged { order, how } = verdict {
-                eprintln!(
-                    "{}: differs from order {order} on ({how:?}); the file is kept as it is",
-                    path.display()
-                );
-            }
-            return Ok(session);
+    /// standard error and stands as in its last verified snapshot.
+    pub fn look(&self, words: &Words) -> miette::Result<Session<HighTide>> {
+        match &self.load {
+            Some(path) => review(path, words).map(|(_, resumed)| resumed.session),
+            None => self.start(None),
         }
-        let scenario = self.scenario.as_deref().unwrap_or_default();
-        let name = scenario_name(scenario)?;
+    }
+
+    /// Takes up the game, recording it in `record` if that is given, else in the file it is loaded from.
+    ///
+    /// # Errors
+    /// As for [`Self::look`], and if the file cannot be recorded in.
+    pub fn take_up(&self, record: Option<&Path>, words: &Words) -> miette::Result<Session<HighTide>> {
+        let Some(path) = &self.load else { return self.start(record) };
+        let (recorded, Resumed { mut session, verdict, .. }) = review(path, words)?;
+        match record {
+            Some(new) => session.record(new).into_diagnostic()?,
+            None if verdict == Verdict::Verified => session.go_on(&recorded, path).into_diagnostic()?,
+            None => output::warn(format_args!(
+                "{}: what is ordered now is NOT recorded; --save FILE records it in a new file",
+                path.display()
+            )),
+        }
+        Ok(session)
+    }
+
+    fn start(&self, record: Option<&Path>) -> miette::Result<Session<HighTide>> {
+        let name = scenario_name(self.scenario.as_deref().unwrap_or_default())?;
         let field = match &self.set {
             None => opening(name, self.seed)?,
             Some(path) => {
-                let text = std::fs::read_to_string(path)
-                    .into_diagnostic()
-                    .wrap_err_with(|| path.display().to_string())?;
+                let text = data::text(path).into_diagnostic()?;
                 puzzle::field(&path.display().to_string(), &text, briefing(name)?, self.seed)
                     .into_diagnostic()?
             }
         };
-        Session::start(field, name, self.seed, record.map(PathBuf::as_path)).into_diagnostic()
+        Session::start(field, name, self.seed, record).into_diagnostic()
     }
+}
+
+/// Reads and replays a recorded game, and says on standard error what is wrong with it.
+fn review(path: &Path, words: &Words) -> miette::Result<(Recorded<Order>, Resumed<HighTide>)> {
+    let recorded = session::load::<HighTide>(path).into_diagnostic()?;
+    let field = opening(&recorded.header.scenario, recorded.header.seed)?;
+    let resumed = Session::<HighTide>::review(field, &recorded);
+    let named = path.display();
+    if recorded.torn {
+        output::warn(format_args!("{named}: the last line was torn and has been left out"));
+    }
+    if let Verdict::Diverged { order, line, how } = &resumed.verdict {
+        let wording = Wording::new(words, &resumed.session.referee().field().briefing);
+        let why = wording.divergence(how);
+        output::warn(format_args!("{named}:{line}: the game differs from order {order} on: {why}"));
+        output::warn(format_args!(
+            "{named}: it stands as it did at its last sound snapshot; the file is kept as it is"
+        ));
+    }
+    Ok((recorded, resumed))
 }
 
 /// The scenario within its game.
@@ -108,6 +142,16 @@ pub fn fact(wording: &Wording<'_>, fact: &Fact) -> Value {
 /// A refusal as JSON.
 pub fn refusal(wording: &Wording<'_>, refusal: &Refusal) -> Value {
     json!({ "rule": refusal.rule, "why": refusal.why, "text": wording.refusal(refusal) })
+}
+
+/// Where and how a recorded game differs, as JSON.
+pub fn divergence(wording: &Wording<'_>, order: usize, line: usize, how: &Divergence<Refusal>) -> Value {
+    let kind: &'static str = how.into();
+    let refused = match how {
+        Divergence::Refused(refusal) => Some(self::refusal(wording, refusal)),
+        _ => None,
+    };
+    json!({ "order": order, "line": line, "kind": kind, "refused": refused, "text": wording.divergence(how) })
 }
 
 /// A decision as JSON, with the answers it allows.

@@ -6,6 +6,7 @@ use clap::Args;
 use miette::IntoDiagnostic;
 use serde_json::json;
 
+use super::output;
 use crate::games::high_tide::scenario;
 
 /// Name the scenarios that can be played.
@@ -35,10 +36,11 @@ pub fn run(args: ListArgs) -> miette::Result<ExitCode> {
                 })
             })
             .collect();
-        println!("{}", json!(list));
+        output::line(json!(list))?;
     } else {
         for summary in &summaries {
-            println!("high_tide/{}  {} ({} turns)", summary.id, summary.title, summary.turns);
+            let (id, title, turns) = (&summary.id, &summary.title, summary.turns);
+            output::line(format_args!("high_tide/{id}  {title} ({turns} turns)"))?;
         }
     }
     Ok(ExitCode::SUCCESS)

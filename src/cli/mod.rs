@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use miette::MietteHandlerOpts;
 
 #[cfg(feature = "window")]
 use crate::screen;
@@ -11,6 +12,7 @@ pub mod ask;
 pub mod check;
 pub mod game;
 pub mod list;
+pub mod output;
 #[cfg(feature = "paint")]
 pub mod picture;
 pub mod referee;
@@ -48,6 +50,12 @@ enum Command {
 
 /// Runs the command that the command line names; without one, the game.
 pub fn main() -> ExitCode {
+    // Errors go into pipes and are searched by line: none is broken at the width of a terminal.
+    let plain = |_: &_| -> Box<dyn miette::ReportHandler> {
+        Box::new(MietteHandlerOpts::new().wrap_lines(false).build())
+    };
+    // Only a second call could fail.
+    let _ = miette::set_hook(Box::new(plain));
     let result: miette::Result<ExitCode> = match Cli::parse().command {
         Some(Command::List(args)) => list::run(args),
         Some(Command::Ask(args)) => ask::run(args),
@@ -67,7 +75,10 @@ pub fn main() -> ExitCode {
         None => Ok(ExitCode::SUCCESS),
     };
     result.unwrap_or_else(|report| {
-        eprintln!("{report:?}");
+        if output::is_closed(&report) {
+            return ExitCode::from(output::CLOSED);
+        }
+        output::warn(format_args!("{report:?}"));
         ExitCode::from(UNUSABLE)
     })
 }

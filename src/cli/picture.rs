@@ -18,7 +18,12 @@ use crate::{
         map::{Look, MapPainter, View},
     },
     survey::Survey,
+    table::data,
 };
+
+/// The most pixels of a picture: with more, the layers that it is painted in would not fit into the memory of
+/// a common machine.
+const MOST_PIXELS: f64 = 100_000_000.0;
 
 /// Draw a board or the counters as a PNG picture.
 #[derive(Clone, Debug, Args)]
@@ -45,7 +50,7 @@ struct SheetArgs {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Its width in pixels.
-    #[arg(long, value_name = "PIXELS", default_value_t = SHEET_SIZE.0, value_parser = clap::value_parser!(u32).range(64..=16_000))]
+    #[arg(long, value_name = "PIXELS", default_value_t = SHEET_SIZE.0, value_parser = clap::value_parser!(u32).range(64..=16_384))]
     width: u32,
 }
 
@@ -55,7 +60,7 @@ struct BoardArgs {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Its width in pixels.
-    #[arg(long, value_name = "PIXELS", default_value_t = 1800, value_parser = clap::value_parser!(u32).range(64..=16_000))]
+    #[arg(long, value_name = "PIXELS", default_value_t = 1800, value_parser = clap::value_parser!(u32).range(64..=16_384))]
     width: u32,
     /// Draw only the surroundings of this hex.
     #[arg(long, value_name = "HEX")]
@@ -83,14 +88,44 @@ struct BoardArgs {
 /// Runs the command.
 ///
 /// # Errors
-/// If a board does not read, or the picture cannot be made or written.
+/// If a board does not read, or the picture is too large or cannot be written.
 pub fn run(args: PictureArgs) -> miette::Result<ExitCode> {
-    let (picture, out) = match args.subject {
-        Subject::HighTide(args) => (board(&args)?, args.out),
-        Subject::Counters(args) => (counters(args.width)?, args.out),
+    let out = match &args.subject {
+        Subject::HighTide(args) => &args.out,
+        Subject::Counters(args) => &args.out,
     };
-    save(&picture, &out)?;
+    may_write(out)?;
+    let picture = match &args.subject {
+        Subject::HighTide(args) => board(args)?,
+        Subject::Counters(args) => counters(args.width)?,
+    };
+    save(&picture, out)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether there is a folder for the picture, before it is painted at length.
+fn may_write(out: &Path) -> miette::Result<()> {
+    let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        _ if out.is_dir() => Err(miette!("{}: this is a folder; name a file in it", out.display())),
+        Some(folder) if !folder.is_dir() => {
+            Err(miette!("{}: there is no folder {}", out.display(), folder.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Pixels per unit of a picture so many pixels wide, of something of the given size.
+fn scale(pixels: u32, width: f64, height: f64) -> miette::Result<f64> {
+    let scale = f64::from(pixels) / width;
+    let high = (height * scale).round();
+    if f64::from(pixels) * high <= MOST_PIXELS {
+        return Ok(scale);
+    }
+    let widest = (MOST_PIXELS * width / height).sqrt().floor();
+    Err(miette!(
+        "a picture of {pixels} x {high} pixels is too large to paint; it can be {widest} pixels wide"
+    ))
 }
 
 fn save(picture: &Pixmap, out: &Path) -> miette::Result<()> {
@@ -98,17 +133,15 @@ fn save(picture: &Pixmap, out: &Path) -> miette::Result<()> {
 }
 
 fn counters(width: u32) -> miette::Result<Pixmap> {
-    let height = u64::from(width) * u64::from(SHEET_SIZE.1) / u64::from(SHEET_SIZE.0);
-    paint::render(&sheet(), width, u32::try_from(height).into_diagnostic()?).into_diagnostic()
+    let scale = scale(width, f64::from(SHEET_SIZE.0), f64::from(SHEET_SIZE.1))?;
+    paint::render(&sheet(), width, (f64::from(SHEET_SIZE.1) * scale) as u32).into_diagnostic()
 }
 
 fn board(args: &BoardArgs) -> miette::Result<Pixmap> {
     let map = match &args.file {
         None => Map::load().into_diagnostic()?,
         Some(path) => {
-            let text = std::fs::read_to_string(path)
-                .into_diagnostic()
-                .wrap_err_with(|| path.display().to_string())?;
+            let text = data::text(path).into_diagnostic()?;
             Map::from_ron(&text).map_err(|error| miette!("{}:{error}", path.display()))?
         }
     };
@@ -116,10 +149,11 @@ fn board(args: &BoardArgs) -> miette::Result<Pixmap> {
         return Err(miette!("hex {hex} is not on the map"));
     }
     let lattice = raster::lattice().into_diagnostic()?;
-    let painter = MapPainter::new(Survey::load().into_diagnostic()?, lattice, map).into_diagnostic()?;
     let view = args.around.map_or_else(|| View::whole(&lattice), |hex| around(hex, args.reach));
+    let scale = scale(args.width, view.width, view.height)?;
+    let painter = MapPainter::new(Survey::load().into_diagnostic()?, lattice, map).into_diagnostic()?;
     let look = Look { grid: !args.no_grid, ids: args.hexes, names: !args.no_names, rules: args.rules };
-    painter.paint(view, f64::from(args.width) / view.width, look).into_diagnostic()
+    painter.paint(view, scale, look).into_diagnostic()
 }
 
 /// The part of the board within so many hexes of a hex.

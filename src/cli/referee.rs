@@ -2,22 +2,29 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Write},
-    path::PathBuf,
+    io::{self, BufRead, BufReader},
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use clap::Args;
-use miette::{Context, IntoDiagnostic};
+use miette::{Context, IntoDiagnostic, miette};
 use serde_json::{Value, json};
 
 use super::{
     UNUSABLE,
     game::{self, GameArgs},
+    output,
 };
 use crate::{
     games::high_tide::{HighTide, order::Order, wording::Wording},
-    table::{game::Game, referee::Rejection, session::Session, words::Words},
+    table::{
+        data::{self, Problem},
+        game::Game,
+        referee::Rejection,
+        session::Session,
+        words::Words,
+    },
 };
 
 /// An order was refused, and `--strict` asks that none is.
@@ -41,8 +48,8 @@ pub struct RefereeArgs {
     /// Read the orders from this file.
     #[arg(long, value_name = "FILE")]
     orders: Option<PathBuf>,
-    /// Record the game in this new file.
-    #[arg(long, value_name = "FILE", conflicts_with = "load")]
+    /// Record the game in this new file, a loaded one from where it stands.
+    #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Print the whole position as JSON at the end.
     #[arg(long)]
@@ -58,52 +65,93 @@ pub struct RefereeArgs {
 /// If the game cannot be taken up, or input or output fails.
 pub fn run(args: RefereeArgs) -> miette::Result<ExitCode> {
     let words = Words::english().into_diagnostic()?;
-    let mut session = args.game.session(args.save.as_ref())?;
+    // The orders come first: a game without any leaves no file behind.
+    let orders = Orders::open(args.orders.as_deref())?;
+    let mut session = args.game.take_up(args.save.as_deref(), &words)?;
     if !args.dice.is_empty() {
         session.dictate(args.dice.iter().copied());
     }
-    let input: Box<dyn BufRead> = match &args.orders {
-        None => Box::new(io::stdin().lock()),
-        Some(path) => Box::new(BufReader::new(
-            File::open(path).into_diagnostic().wrap_err_with(|| path.display().to_string())?,
-        )),
-    };
-    let mut output = io::stdout().lock();
-    let mut status = ExitCode::SUCCESS;
-    for (number, line) in input.lines().enumerate() {
-        let line = line.into_diagnostic()?;
-        let text = line.trim();
-        if text.is_empty() || text.starts_with("//") {
-            continue;
-        }
-        let order = match ron::from_str::<Order>(text) {
-            Ok(order) => order,
-            Err(error) => {
-                let at = json!({ "line": number + 1, "column": error.span.start.col });
-                print(&mut output, &json!({ "unusable": at, "what": error.code.to_string() }))?;
-                status = ExitCode::from(UNUSABLE);
-                break;
-            }
-        };
-        let (answer, accepted) = submit(&mut session, &words, order);
-        print(&mut output, &answer)?;
-        if !accepted && args.strict {
-            status = ExitCode::from(REFUSED);
-            break;
-        }
-    }
+    let played = play(&mut session, &words, orders, args.strict);
     session.sync();
+    let mut status = played?;
     if let Some(error) = session.lost_journal() {
-        eprintln!("the game could not be recorded: {error}");
-        status = ExitCode::from(UNUSABLE);
+        output::warn(format_args!("the game could not be recorded: {error}"));
+        status = UNUSABLE;
     }
     if args.state {
-        print(
-            &mut output,
-            &json!({ "state": session.referee().position(), "hash": session.referee().hash() }),
-        )?;
+        let referee = session.referee();
+        output::line(json!({ "state": referee.position(), "hash": referee.hash() }))?;
     }
-    Ok(status)
+    Ok(ExitCode::from(status))
+}
+
+/// Plays the orders until there are no more, and returns the exit status.
+fn play(
+    session: &mut Session<HighTide>,
+    words: &Words,
+    mut orders: Orders,
+    strict: bool,
+) -> miette::Result<u8> {
+    while let Some(order) = orders.next()? {
+        let order = match order {
+            Ok(order) => order,
+            Err(Problem { line, column, what }) => {
+                let at = json!({ "line": line, "column": column });
+                output::line(json!({ "unusable": at, "what": what }))?;
+                return Ok(UNUSABLE);
+            }
+        };
+        let (answer, accepted) = submit(session, words, order);
+        output::line(answer)?;
+        if !accepted && strict {
+            return Ok(REFUSED);
+        }
+    }
+    Ok(0)
+}
+
+/// The orders, a line each.
+struct Orders {
+    input: Box<dyn BufRead>,
+    /// What the input is called in errors.
+    named: String,
+    /// The line last read, from 1.
+    line: usize,
+}
+
+impl Orders {
+    /// Those of a file, or of standard input.
+    fn open(path: Option<&Path>) -> miette::Result<Self> {
+        let Some(path) = path else {
+            let named = "standard input".to_owned();
+            return Ok(Self { input: Box::new(io::stdin().lock()), named, line: 0 });
+        };
+        let named = path.display().to_string();
+        let file = File::open(path).into_diagnostic().wrap_err_with(|| named.clone())?;
+        if path.is_dir() {
+            return Err(miette!("{named}: this is a folder; the orders are read from a file"));
+        }
+        Ok(Self { input: Box::new(BufReader::new(file)), named, line: 0 })
+    }
+
+    /// The next order, or where and why a line is none. Empty lines and remarks are passed over.
+    fn next(&mut self) -> miette::Result<Option<Result<Order, Problem>>> {
+        let mut bytes = Vec::new();
+        loop {
+            bytes.clear();
+            let read = self.input.read_until(b'\n', &mut bytes).into_diagnostic();
+            self.line += 1;
+            if read.wrap_err_with(|| format!("{}:{}", self.named, self.line))? == 0 {
+                return Ok(None);
+            }
+            let order = match data::utf8(&bytes).map(data::unmarked) {
+                Ok(text) if text.trim().is_empty() || text.trim().starts_with("//") => continue,
+                Ok(text) => data::ron(text.trim_end()),
+                Err(problem) => Err(problem),
+            };
+            return Ok(Some(order.map_err(|problem| Problem { line: self.line, ..problem })));
+        }
+    }
 }
 
 /// Submits an order and tells what came of it, and whether it was accepted.
@@ -134,9 +182,4 @@ fn submit(session: &mut Session<HighTide>, words: &Words, order: Order) -> (Valu
         }
         Err(rejection) => (json!({ "accepted": false, "defect": rejection.to_string() }), false),
     }
-}
-
-fn print(output: &mut impl Write, value: &Value) -> miette::Result<()> {
-    writeln!(output, "{value}").into_diagnostic()?;
-    output.flush().into_diagnostic()
 }

@@ -4,10 +4,10 @@ use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use miette::IntoDiagnostic;
+use miette::{IntoDiagnostic, miette};
 use serde_json::json;
 
-use super::game::scenario_name;
+use super::{game::scenario_name, output};
 use crate::games::high_tide::{field::Briefing, trial};
 
 /// Who gives the orders.
@@ -30,19 +30,22 @@ pub struct SimulateArgs {
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 10)]
     games: u64,
-    /// The seed of the first game; each game after it has the next.
+    /// The seed of the first game; each game after it has the next, and 0 comes after the last.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// The players: Confederate, Union.
-    #[arg(long, value_enum, value_delimiter = ',', num_args = 1..=2, default_values_t = [Player::Random, Player::Random])]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "CONFEDERATE,UNION", default_values_t = [Player::Random, Player::Random])]
     players: Vec<Player>,
 }
 
 /// Runs the command.
 ///
 /// # Errors
-/// If there is no such scenario.
+/// If there is no such scenario, or not two players are named.
 pub fn run(args: SimulateArgs) -> miette::Result<ExitCode> {
+    if args.players.len() != 2 {
+        return Err(miette!("--players names two players, the Confederate and the Union one: random,random"));
+    }
     let briefing = Briefing::load(scenario_name(&args.scenario)?).map(Arc::new).into_diagnostic()?;
     let bar = ProgressBar::new(args.games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
@@ -50,7 +53,7 @@ pub fn run(args: SimulateArgs) -> miette::Result<ExitCode> {
     }
     let mut results: BTreeMap<String, u64> = BTreeMap::new();
     let (mut orders, mut broken) = (0, 0_u64);
-    for seed in args.seed..args.seed.saturating_add(args.games) {
+    for seed in (0..args.games).map(|game| args.seed.wrapping_add(game)) {
         match trial::play(&briefing, seed, trial::Care::default()) {
             Ok(report) => {
                 orders += report.orders;
@@ -60,12 +63,13 @@ pub fn run(args: SimulateArgs) -> miette::Result<ExitCode> {
             }
             Err(failure) => {
                 broken += 1;
-                bar.suspend(|| println!("{}", json!({ "seed": seed, "broken": failure.to_string() })));
+                let told = json!({ "seed": seed, "broken": failure.to_string() });
+                bar.suspend(|| output::line(told))?;
             }
         }
         bar.inc(1);
     }
     bar.finish_and_clear();
-    println!("{}", json!({ "games": args.games, "orders": orders, "results": results, "broken": broken }));
+    output::line(json!({ "games": args.games, "orders": orders, "results": results, "broken": broken }))?;
     Ok(ExitCode::from(u8::from(broken > 0)))
 }

@@ -8,6 +8,7 @@ use miette::{Context, IntoDiagnostic, miette};
 use crate::{
     games::high_tide::{map::Map, raster},
     survey::Survey,
+    table::data,
 };
 
 /// The boards that are made from the survey.
@@ -49,16 +50,24 @@ pub struct SurveyArgs {
 /// # Errors
 /// If the survey does not make a valid map, or the file cannot be read or written.
 pub fn run(args: SurveyArgs) -> miette::Result<ExitCode> {
+    let missing = if args.out.is_some() {
+        "the board cannot be reached"
+    } else {
+        "the board lies in the source tree of this program: run this at its root, or name a file with --out"
+    };
     let path = args.out.unwrap_or_else(|| PathBuf::from(args.board.file()));
     let survey = Survey::load().into_diagnostic()?;
     let text = match args.board {
         Board::HighTide => raster::map_file(&survey).into_diagnostic()?.to_ron().into_diagnostic()?,
     };
+    Map::from_ron(&text).map_err(|error| miette!("{}:{error}", path.display()))?;
     if args.check {
-        let old = fs::read_to_string(&path).into_diagnostic().wrap_err_with(|| path.display().to_string())?;
+        let old = data::text(&path).into_diagnostic().wrap_err(missing)?;
         return Ok(ExitCode::from(u8::from(old != text)));
     }
-    fs::write(&path, &text).into_diagnostic().wrap_err_with(|| path.display().to_string())?;
-    Map::from_ron(&text).map_err(|error| miette!("{}:{error}", path.display()))?;
+    fs::write(&path, &text)
+        .into_diagnostic()
+        .wrap_err_with(|| path.display().to_string())
+        .wrap_err(missing)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -33,7 +33,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// How the journal played out.
-    pub verdict: Verdict,
+    pub verdict: Verdict<Refusal>,
     /// Whether its last line was torn and left out.
     pub torn: bool,
 }
@@ -73,7 +73,7 @@ impl Playing {
         let recorded = session::load::<HighTide>(path).into_diagnostic()?;
         let field = opening(&recorded.header.scenario, recorded.header.seed)?;
         let resumed = Session::resume(field, &recorded, path).into_diagnostic()?;
-        let Resumed { mut session, verdict, told } = resumed;
+        let Resumed { mut session, verdict, told, .. } = resumed;
         if verdict != Verdict::Verified {
             // The old file stays as it is; what is played from here on begins another.
             session.record(&new_save(&recorded.header.scenario)?).into_diagnostic()?;

@@ -15,6 +15,8 @@ pub use snap::{Chain, Net};
 use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
 
+use crate::table::data::{self, Problem};
+
 /// A line or an outline of the survey.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -232,28 +234,41 @@ pub struct Survey {
 
 /// A file of the survey that does not read.
 #[derive(Clone, Debug, Error)]
-#[error("assets/survey/{file}:{line}:{column}: {problem}")]
+#[error("{file}:{problem}")]
 pub struct SurveyError {
-    file: &'static str,
-    line: usize,
-    column: usize,
-    problem: String,
+    file: String,
+    problem: Problem,
 }
 
 /// Reads one of the survey's files out of its text.
-pub(crate) fn read<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, SurveyError> {
-    ron::from_str(text).map_err(|error| SurveyError {
-        file,
-        line: error.span.start.line,
-        column: error.span.start.col,
-        problem: error.code.to_string(),
+pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, SurveyError> {
+    data::ron(text).map_err(|problem| SurveyError { file: file.to_owned(), problem })
+}
+
+/// Whether the text of a file reads as the file of the survey that has this name; `None` if none has.
+pub fn check(name: &str, file: &str, text: &str) -> Option<Result<(), SurveyError>> {
+    Some(match name {
+        "roads.ron" => read::<Vec<Feature<WayKind>>>(file, text).map(drop),
+        "streams.ron" => read::<Vec<Feature<StreamKind>>>(file, text).map(drop),
+        "ridges.ron" => read::<Vec<Ridge>>(file, text).map(drop),
+        "woods.ron" => read::<Vec<Feature<WoodsKind>>>(file, text).map(drop),
+        "fields.ron" => read::<Vec<Feature<FieldKind>>>(file, text).map(drop),
+        "town.ron" => read::<Vec<Feature<TownKind>>>(file, text).map(drop),
+        "works.ron" => read::<Vec<Feature<WorkKind>>>(file, text).map(drop),
+        "bridges.ron" => read::<Vec<Place<BridgeKind>>>(file, text).map(drop),
+        "places.ron" => read::<Vec<Place<PlaceKind>>>(file, text).map(drop),
+        "heights.ron" => read::<Vec<Spots>>(file, text).map(drop),
+        _ => return None,
     })
 }
 
 /// A file under `assets/survey/`, built into the program, read.
 macro_rules! asset {
     ($file:literal) => {
-        $crate::survey::read($file, include_str!(concat!("../../assets/survey/", $file)))
+        $crate::survey::read(
+            concat!("assets/survey/", $file),
+            include_str!(concat!("../../assets/survey/", $file)),
+        )
     };
 }
 

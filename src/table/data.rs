@@ -1,6 +1,6 @@
 //! Reading data files: every error says file, line, column, what was wrong and what to do.
 
-use std::fmt;
+use std::{fmt, path::Path};
 
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -8,6 +8,14 @@ use thiserror::Error;
 /// Something wrong in a data file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DataError {
+    /// The file system said no.
+    #[error("{file}: {what}")]
+    Io {
+        /// The file.
+        file: String,
+        /// What it said.
+        what: String,
+    },
     /// The text does not have the form that the file needs.
     #[error("{file}:{problem}")]
     Form {
@@ -52,14 +60,63 @@ fn list(file: &str, problems: &[Problem]) -> String {
 /// # Errors
 /// With line and column, if the text does not have the form of the value.
 pub fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, DataError> {
-    ron::from_str(text).map_err(|error| DataError::Form {
-        file: file.to_owned(),
-        problem: Problem {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            what: error.code.to_string(),
-        },
+    ron(text).map_err(|problem| DataError::Form { file: file.to_owned(), problem })
+}
+
+/// Reads a value from a RON text that may begin with a byte-order mark, as some editors write it.
+///
+/// # Errors
+/// With line and column, if the text does not have the form of the value.
+pub fn ron<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    ron::from_str(unmarked(text)).map_err(|error| Problem {
+        line: error.span.start.line,
+        column: error.span.start.col,
+        what: worded(&error.code),
     })
+}
+
+/// What is wrong with the form of a text, without advice that is meant for programmers.
+fn worded(error: &ron::Error) -> String {
+    match error {
+        ron::Error::ExceededRecursionLimit => {
+            "there are more brackets within brackets here than any such text needs".to_owned()
+        }
+        ron::Error::ExpectedOption => "either `Some(...)` or `None` is expected here".to_owned(),
+        ron::Error::SuggestRawIdentifier(name) => format!("`{name}` is no name that can stand here"),
+        other => other.to_string(),
+    }
+}
+
+/// Bytes as text.
+///
+/// # Errors
+/// With line and column, if they are not UTF-8.
+pub fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let (sound, _) = bytes.split_at(error.valid_up_to());
+        let sound = String::from_utf8_lossy(sound);
+        let column = sound.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+        Problem { line: sound.matches('\n').count() + 1, column, what: "the text is not UTF-8".to_owned() }
+    })
+}
+
+/// A text without the byte-order mark at its beginning.
+pub fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// The text of a file, without a byte-order mark.
+///
+/// # Errors
+/// With the file if it cannot be read, and with line and column if it is not UTF-8.
+pub fn text(path: &Path) -> Result<String, DataError> {
+    let file = path.display().to_string();
+    let bytes =
+        std::fs::read(path).map_err(|error| DataError::Io { file: file.clone(), what: error.to_string() })?;
+    match utf8(&bytes) {
+        Ok(text) => Ok(unmarked(text).to_owned()),
+        Err(problem) => Err(DataError::Form { file, problem }),
+    }
 }
 
 /// The check of a file's content: what has been found wrong so far, and where.
@@ -145,6 +202,28 @@ mod tests {
         let text = "a.ron:1:1: is missing\na.ron:3:18: is too small\na.ron:4:13: is not a number\n\
             a.ron:4:13: is there twice";
         assert_eq!(error.to_string(), text);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_passed_over() {
+        assert_eq!(ron::<u8>("\u{feff}7"), Ok(7));
+        let error = ron::<u8>("\u{feff}x").expect_err("x is not a number");
+        assert_eq!((error.line, error.column), (1, 1));
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_placed() {
+        let problem = utf8(b"one\n\xc3\xbc\xff").expect_err("ff is no letter");
+        assert_eq!((problem.line, problem.column), (2, 2));
+        assert_eq!(utf8(b"one"), Ok("one"));
+    }
+
+    #[test]
+    fn brackets_without_end_are_worded_for_a_player() {
+        let text = format!("\n{}", "[".repeat(1000));
+        let error = ron::<ron::Value>(&text).expect_err("it is nested too deeply");
+        assert_eq!(error.line, 2);
+        assert!(error.what.contains("brackets within brackets"), "{error}");
     }
 
     #[test]

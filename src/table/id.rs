@@ -20,7 +20,7 @@ pub struct UnitId([u8; LONGEST]);
 
 /// Why a text cannot name a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is longer than the 24 letters of a unit's name, or has a zero in it")]
+#[error("the name of a unit or leader has 24 letters at most and no zero among them: `{0}` has not")]
 pub struct UnitIdError(String);
 
 impl UnitId {
@@ -38,7 +38,7 @@ impl FromStr for UnitId {
         let mut bytes = [0; LONGEST];
         match bytes.get_mut(..text.len()) {
             Some(start) if !text.contains('\0') => start.copy_from_slice(text.as_bytes()),
-            _ => return Err(UnitIdError(text.to_owned())),
+            _ => return Err(UnitIdError(text.chars().take(LONGEST + 1).collect())),
         }
         Ok(Self(bytes))
     }
@@ -52,7 +52,12 @@ impl Serialize for UnitId {
 
 impl<'de> Deserialize<'de> for UnitId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        ArrayString::<LONGEST>::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        let text = ArrayString::<LONGEST>::deserialize(deserializer).map_err(|_| {
+            de::Error::custom(format_args!(
+                "the name of a unit or leader is a text in quotation marks, of {LONGEST} letters at most"
+            ))
+        })?;
+        text.parse().map_err(de::Error::custom)
     }
 }
 

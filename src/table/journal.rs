@@ -1,13 +1,15 @@
 //! The journal: a save is a header and one order a line, each handed to the operating system as it is
 //! accepted, so that a killed process loses at most the order in hand.
 
-use std::{
-    fs::{File, OpenOptions},
-    io::{self, Write},
-    path::{Path, PathBuf},
-};
+mod read;
+mod write;
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+pub use read::read;
+pub use write::Journal;
+
+use std::{io, path::PathBuf};
+
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The version of the journal's form.
@@ -63,8 +65,44 @@ pub enum JournalError {
         /// What it said.
         error: io::Error,
     },
-    /// A line that is not the last is not a line of a journal.
-    #[error("{path}:{line}:{column}: this is not a line of a journal: {what}")]
+    /// There is a file of this name already.
+    #[error(
+        "{path}: there is a file of this name already, and a game is recorded in a new one: \
+         give another name, or move this file away"
+    )]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A folder, a device or a pipe.
+    #[error("{path}: this is not a regular file, and a recorded game is kept in one")]
+    NotAFile {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another program has the file in hand: the lines of two games would mingle.
+    #[error(
+        "{path}: another program is recording a game in this file: close that program, \
+         or copy the file and take up the copy"
+    )]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is longer or shorter than it was when it was read.
+    #[error("{path}: the file has been changed since it was read: take it up again")]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file in which the game was recorded is no longer there; another has its name.
+    #[error("{path}: another file has taken the place of the one in which the game was recorded")]
+    Replaced {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A whole line is not a line of a journal.
+    #[error("{path}:{line}:{column}: this is not a line of a journal: {what}\n{}", remedy(*.last))]
     Line {
         /// The file.
         path: PathBuf,
@@ -74,6 +112,8 @@ pub enum JournalError {
         column: usize,
         /// What was expected.
         what: String,
+        /// Whether it is the last line, without which the game can be taken up.
+        last: bool,
     },
     /// The first line is not a header.
     #[error("{path}:1: a journal begins with a header, and this file does not")]
@@ -101,70 +141,13 @@ pub enum JournalError {
     },
 }
 
-/// A journal being written.
-#[derive(Debug)]
-pub struct Journal {
-    path: PathBuf,
-    file: File,
-}
-
-impl Journal {
-    /// Starts a journal in a new file.
-    ///
-    /// # Errors
-    /// If the file exists or cannot be made.
-    pub fn create(path: &Path) -> Result<Self, JournalError> {
-        let opened = path
-            .parent()
-            .map_or(Ok(()), std::fs::create_dir_all)
-            .and_then(|()| OpenOptions::new().append(true).create_new(true).open(path));
-        Self::opened(path, opened)
-    }
-
-    /// Goes on with a journal whose last whole line ends at byte `end`: a torn line after it is cut off.
-    ///
-    /// # Errors
-    /// If the file cannot be opened or cut.
-    pub fn resume(path: &Path, end: u64) -> Result<Self, JournalError> {
-        let opened = OpenOptions::new().append(true).open(path).and_then(|file| {
-            file.set_len(end)?;
-            Ok(file)
-        });
-        Self::opened(path, opened)
-    }
-
-    fn opened(path: &Path, file: io::Result<File>) -> Result<Self, JournalError> {
-        match file {
-            Ok(file) => Ok(Self { path: path.to_owned(), file }),
-            Err(error) => Err(JournalError::Io { path: path.to_owned(), error }),
-        }
-    }
-
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Hands a line to the operating system.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn append<O: Serialize>(&mut self, line: &Line<O>) -> Result<(), JournalError> {
-        let mut text = ron::to_string(line).map_err(|error| self.io(io::Error::other(error)))?;
-        text.push('\n');
-        self.file.write_all(text.as_bytes()).map_err(|error| self.io(error))
-    }
-
-    /// Waits until everything is on the disk.
-    ///
-    /// # Errors
-    /// If the operating system cannot say so.
-    pub fn sync(&mut self) -> Result<(), JournalError> {
-        self.file.sync_data().map_err(|error| self.io(error))
-    }
-
-    fn io(&self, error: io::Error) -> JournalError {
-        JournalError::Io { path: self.path.clone(), error }
+/// What to do about a line that does not read.
+const fn remedy(last: bool) -> &'static str {
+    if last {
+        "If a newer version of this program wrote it, take the game up with that one. \
+         Else delete this line: the game then goes on from before it."
+    } else {
+        "If a newer version of this program wrote it, take the game up with that one."
     }
 }
 
@@ -174,50 +157,20 @@ pub struct Recorded<O> {
     /// What the game was started from.
     pub header: Header,
     /// Every line after the header that is whole.
-    pub lines: Vec<Line<O>>,
+    pub lines: Vec<Numbered<O>>,
     /// Whether a torn last line was left out.
     pub torn: bool,
     /// Bytes up to the end of the last whole line.
     pub end: u64,
+    /// Bytes of the whole file, a torn line included.
+    pub size: u64,
 }
 
-/// Reads a journal. A torn last line costs that line only.
-///
-/// # Errors
-/// If the file cannot be read, has no header, or any other line is not one of a journal.
-pub fn read<O: DeserializeOwned>(path: &Path) -> Result<Recorded<O>, JournalError> {
-    let bytes = std::fs::read(path).map_err(|error| JournalError::Io { path: path.to_owned(), error })?;
-    let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let mut lines = Vec::new();
-    let mut end = 0;
-    let mut torn = whole < bytes.len();
-    let count = bytes[..whole].iter().filter(|byte| **byte == b'\n').count();
-    for (number, line) in bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate() {
-        let parsed = std::str::from_utf8(line)
-            .map_err(|error| (error.valid_up_to() + 1, "the text is not UTF-8".to_owned()))
-            .and_then(|text| {
-                ron::from_str::<Line<O>>(text.trim_end())
-                    .map_err(|error| (error.span.start.col, error.code.to_string()))
-            });
-        match parsed {
-            Ok(line) => lines.push(line),
-            // A crash of the machine, as against one of the program, may tear the last line anywhere.
-            Err(_) if number + 1 == count && number > 0 => {
-                torn = true;
-                break;
-            }
-            Err((column, what)) => {
-                return Err(JournalError::Line { path: path.to_owned(), line: number + 1, column, what });
-            }
-        }
-        end += line.len() as u64;
-    }
-    if lines.is_empty() {
-        return Err(JournalError::NoHeader { path: path.to_owned() });
-    }
-    match lines.remove(0) {
-        Line::Header(header) if header.format == FORMAT => Ok(Recorded { header, lines, torn, end }),
-        Line::Header(header) => Err(JournalError::Format { path: path.to_owned(), found: header.format }),
-        _ => Err(JournalError::NoHeader { path: path.to_owned() }),
-    }
+/// A line of a journal with its place in the file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Numbered<O> {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// What it says.
+    pub line: Line<O>,
 }

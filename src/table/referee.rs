@@ -48,7 +48,7 @@ pub struct InHand<G: Game> {
 pub struct Facts<G: Game>(pub Vec<G::Fact>);
 
 /// Why an order did not change the game.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Rejection<R: fmt::Debug> {
     /// It is against the rules; nothing has changed.
     #[error("the order was refused: {0:?}")]
@@ -129,6 +129,11 @@ impl<G: Game> Referee<G> {
     /// The hash of the position.
     pub fn hash(&self) -> String {
         snapshot::hash(self.position())
+    }
+
+    /// The seed of the dice.
+    pub fn seed(&self) -> u64 {
+        self.app.world().resource::<Dice>().seed()
     }
 
     /// How much the world holds.

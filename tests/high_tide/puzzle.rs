@@ -94,6 +94,15 @@ fn the_first_turn_of_the_scenario_serves_if_none_is_named() {
 fn a_wrong_position_is_refused_with_line_and_column() {
     let cases = [
         ("\"1700\"", "\"1730\"", "p.ron:2:21: the turn record has no turn 1730 on July 2"),
+        ("\"1700\"", "\"\"", "p.ron:2:5: `turn` names no hour"),
+        ("\"1700\"", "\"2000\"", "p.ron:2:21: the scenario is played from 1600 on July 2 to 1900 on July 2"),
+        ("(routed: true)", "(routed: true, digging: true)", "p.ron:6:17: `US-2-1-III` is routed and cannot"),
+        (
+            "\"CS-L-HOOD\", hex: \"1540\"),",
+            "\"CS-L-HOOD\", hex: \"1437\"), (leader: \"US-L-SYKES\", hex: \"1437\"),",
+            "p.ron:13:55: `US-L-SYKES` is in 1437 together with the enemy leader `CS-L-HOOD` (5.35)",
+        ),
+        ("hex: \"1436\"", "hex: \"1738\"", "p.ron:15:5: `works` has two entrenchments in 1738"),
         ("phase: OffensiveFire", "phase: SetUp", "p.ron:4:5: `phase` is one in which"),
         ("phase: OffensiveFire", "phase: Melee", "p.ron:4:5: `phase` is one in which"),
         ("\"CS-2-I-Law\"", "\"CS-2-I-Lew\"", "p.ron:7:17: there is no unit `CS-2-I-Lew`"),
@@ -120,6 +129,19 @@ fn a_wrong_position_is_refused_with_line_and_column() {
         let said = message(from, to);
         assert!(said.lines().any(|line| line.starts_with(expected)), "{from} -> {to}: {said}");
     }
+}
+
+#[test]
+fn a_position_without_units_is_refused() {
+    let said = read("(mover: Union, phase: Movement, units: [])").expect_err("nobody is there");
+    assert_eq!(said, "p.ron:1:33: a position has at least one unit, and this one has none");
+}
+
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    assert!(read(&format!("\u{feff}{POSITION}")).is_ok());
+    let wrong = format!("\u{feff}{}", POSITION.replacen("mover: Union", "mover: Onion", 1));
+    assert!(read(&wrong).is_err_and(|said| said.starts_with("p.ron:3:")));
 }
 
 #[test]

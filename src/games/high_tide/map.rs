@@ -11,7 +11,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Direction, Hex};
+use crate::{
+    board::{Direction, Hex},
+    table::data,
+};
 
 /// What covers a hex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -170,11 +173,7 @@ impl Map {
     /// If the text is not RON of that form, with line and column; or if what it says does not hold
     /// together, with every such problem at once.
     pub fn from_ron(text: &str) -> Result<Self, MapError> {
-        let file: MapFile = ron::from_str(text).map_err(|error| MapError::Syntax {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            problem: error.code.to_string(),
-        })?;
+        let file: MapFile = data::ron(text).map_err(MapError::Syntax)?;
         check::check(&file, text)?;
         Ok(file.into_map())
     }

@@ -79,6 +79,9 @@ pub fn field(file: &str, text: &str, briefing: Arc<Briefing>, seed: u64) -> Resu
     if !PLAYABLE.contains(&raw.phase) {
         check.note("phase", format!("`phase` is one in which something can be ordered: {PLAYABLE:?}"));
     }
+    if raw.units.is_empty() {
+        check.note("units", "a position has at least one unit, and this one has none");
+    }
     let mut seen: BTreeSet<UnitId> = BTreeSet::new();
     let names = raw.units.iter().map(|line| line.unit).chain(raw.leaders.iter().map(|line| line.leader));
     for id in names {
@@ -93,12 +96,8 @@ pub fn field(file: &str, text: &str, briefing: Arc<Briefing>, seed: u64) -> Resu
     let mut leaders: Vec<Leader> =
         raw.leaders.iter().filter_map(|line| leader(line, &raw, &briefing, &mut check)).collect();
     leaders.sort_unstable_by_key(|leader| leader.id);
-    let mut works = raw.works.clone();
-    works.sort_unstable();
-    works.dedup();
-    for hex in works.iter().map(|works| works.hex) {
-        on_map(&briefing, "works", hex, &mut check);
-    }
+    one_side_a_hex(&leaders, &briefing, &mut check);
+    let works = works(&raw, &briefing, &mut check);
     let opening = setup::opening(Arc::clone(&briefing), seed);
     let now = Position { units, leaders, works, clock, phase: raw.phase, ..opening.now };
     let mut field = check.sound(Field { briefing, now, facts: Vec::new() })?;
@@ -113,12 +112,25 @@ const PLAYABLE: [Phase; 5] =
     [Phase::Movement, Phase::DefensiveFire, Phase::OffensiveFire, Phase::Charge, Phase::Rally];
 
 fn turn(raw: &PuzzleFile, briefing: &Briefing, check: &mut Check<'_>) -> usize {
-    let Some((day, hour)) = &raw.turn else { return briefing.scenario.first_turn };
-    let found = briefing.charts.turns.iter().position(|turn| turn.day == *day && turn.hour == *hour);
-    found.unwrap_or_else(|| {
-        check.note(hour, format!("the turn record has no turn {hour} on July {day}"));
-        briefing.scenario.first_turn
-    })
+    let (first, last) = (briefing.scenario.first_turn, briefing.scenario.last_turn);
+    let Some((day, hour)) = &raw.turn else { return first };
+    let turns = &briefing.charts.turns;
+    match turns.iter().position(|turn| turn.day == *day && turn.hour == *hour) {
+        None if hour.is_empty() => check.note("turn", "`turn` names no hour: write it as (2, \"1700\")"),
+        None => check.note(hour, format!("the turn record has no turn {hour} on July {day}")),
+        Some(turn) if (first..=last).contains(&turn) => return turn,
+        Some(_) => {
+            let named = |turn: usize| {
+                turns.get(turn).map_or_else(String::new, |turn| format!("{} on July {}", turn.hour, turn.day))
+            };
+            let (first, last) = (named(first), named(last));
+            check.note(
+                hour,
+                format!("the scenario is played from {first} to {last}, not at {hour} on July {day}"),
+            );
+        }
+    }
+    first
 }
 
 fn unit(line: &UnitLine, briefing: &Briefing, check: &mut Check<'_>) -> Option<Unit> {
@@ -136,6 +148,9 @@ fn unit(line: &UnitLine, briefing: &Briefing, check: &mut Check<'_>) -> Option<U
     let strength = line.strength.unwrap_or(info.full);
     if strength == 0 || strength > info.full {
         check.note(id.as_str(), format!("`{id}` has a strength of 1 to {}, not {strength}", info.full));
+    }
+    if line.marks.routed && line.marks.digging {
+        check.note(id.as_str(), format!("`{id}` is routed and cannot be digging (6.72)"));
     }
     let log = Log {
         in_command: !line.out_of_command,
@@ -184,6 +199,33 @@ fn leader(line: &LeaderLine, raw: &PuzzleFile, briefing: &Briefing, check: &mut 
     }
     let log = Log { start: Some(hex), ..Log::default() };
     Some(Leader { id, place: Place::Hex(hex), command: line.command, log })
+}
+
+fn one_side_a_hex(leaders: &[Leader], briefing: &Briefing, check: &mut Check<'_>) {
+    let side = |leader: &Leader| briefing.leaders.get(&leader.id).map(|info| info.side);
+    for (at, leader) in leaders.iter().enumerate() {
+        let mut before = leaders.iter().take(at);
+        let enemy = before.find(|other| other.place == leader.place && side(other) != side(leader));
+        if let (Some(enemy), Some(hex)) = (enemy, leader.hex()) {
+            let what =
+                format!("`{}` is in {hex} together with the enemy leader `{}` (5.35)", leader.id, enemy.id);
+            check.note(leader.id.as_str(), what);
+        }
+    }
+}
+
+fn works(raw: &PuzzleFile, briefing: &Briefing, check: &mut Check<'_>) -> Vec<Works> {
+    let mut works = raw.works.clone();
+    works.sort_unstable();
+    for hex in works.iter().map(|works| works.hex) {
+        on_map(briefing, "works", hex, check);
+    }
+    for (one, other) in works.iter().zip(works.iter().skip(1)) {
+        if one.hex == other.hex {
+            check.note("works", format!("`works` has two entrenchments in {} (6.73)", one.hex));
+        }
+    }
+    works
 }
 
 fn on_map(briefing: &Briefing, name: &str, hex: Hex, check: &mut Check<'_>) {

@@ -38,6 +38,8 @@ impl Refusal {
 pub enum Why {
     /// The order does not belong to the present phase.
     NotInThisPhase,
+    /// Nobody moves in the present phase.
+    NobodyMoves,
     /// The game is over.
     GameOver,
     /// A decision must be answered first.

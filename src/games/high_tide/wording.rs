@@ -1,9 +1,12 @@
 //! The game's values as sentences, for the screen and the commands.
 
+use fluent_bundle::FluentArgs;
+
 use super::{fact::Fact, field::Briefing, labels::Label, refusal::Refusal, task::Question};
 use crate::table::{
     id::UnitId,
-    words::{Names, Words},
+    session::Divergence,
+    words::{self, Names, Words},
 };
 
 /// Words values with the names of a game's units.
@@ -27,6 +30,16 @@ impl<'a> Wording<'a> {
     /// Why an order was refused.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         self.words.say("why", &refusal.why, self)
+    }
+
+    /// How a recorded game differs from the rules of today.
+    pub fn divergence(&self, how: &Divergence<Refusal>) -> String {
+        let mut args = FluentArgs::new();
+        if let Divergence::Refused(refusal) = how {
+            args.set("why", self.refusal(refusal));
+            args.set("rule", refusal.rule.0);
+        }
+        self.words.with(&words::id("divergence", how.into()), &args)
     }
 
     /// What is asked.

@@ -5,21 +5,14 @@ use std::{collections::BTreeMap, fmt};
 use thiserror::Error;
 
 use super::{Area, Bridge, Ground, HexList, MapFile, Road, Side, SideList, Way};
-use crate::board::Hex;
+use crate::{board::Hex, table::data};
 
 /// Why a board file is no map.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MapError {
     /// It is not RON of the right form.
-    #[error("{line}:{column}: {problem}")]
-    Syntax {
-        /// Line, from 1.
-        line: usize,
-        /// Column, from 1.
-        column: usize,
-        /// What is wrong there.
-        problem: String,
-    },
+    #[error("{0}")]
+    Syntax(data::Problem),
     /// It does not hold together: all that is wrong with it.
     #[error("{}", lines(.0))]
     Invalid(Vec<(usize, Problem)>),

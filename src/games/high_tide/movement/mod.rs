@@ -21,7 +21,7 @@ use super::{
     order::{Order, Step},
     refusal::{Refusal, Why},
     scenario::Until,
-    sequence,
+    sequence::{self, Phase},
     task::Task,
     units::{Formation, Log, Place},
     victory, withdrawal_fire,
@@ -127,6 +127,18 @@ fn fix(field: &mut Field) {
         if let Some(unit) = field.unit_mut(id) {
             unit.marks.fixed |= unit.stance.formation == Formation::Unlimbered;
         }
+    }
+}
+
+/// Whether anybody moves now.
+///
+/// # Errors
+/// If the game is over or the phase is another.
+pub fn is_now(field: &Field) -> Result<(), Refusal> {
+    match field.now.phase {
+        Phase::Movement => Ok(()),
+        Phase::Over => Refusal::err("11.4", Why::GameOver),
+        _ => Refusal::err("4", Why::NobodyMoves),
     }
 }
 

@@ -12,7 +12,7 @@ use thiserror::Error;
 use super::map::MapFile;
 use crate::{
     board::Hex,
-    survey::{Heights, Lattice, Net, Survey, SurveyError},
+    survey::{self, Heights, Lattice, Net, Survey, SurveyError},
 };
 use recipe::Recipe;
 
@@ -46,6 +46,12 @@ pub enum RasterError {
 /// If the recipe does not read: a defect of the build.
 pub fn lattice() -> Result<Lattice, SurveyError> {
     Ok(Recipe::load()?.lattice)
+}
+
+/// Whether the text of a file reads as the file of this name in the folder of the survey, be it the survey's
+/// own or one that says how the map is made from it; `None` if no file there has the name.
+pub fn check_file(name: &str, file: &str, text: &str) -> Option<Result<(), SurveyError>> {
+    survey::check(name, file, text).or_else(|| recipe::check(name, file, text))
 }
 
 /// Makes the map of High Tide from the survey.

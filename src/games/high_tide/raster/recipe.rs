@@ -74,12 +74,21 @@ pub(super) enum Change {
 
 impl Recipe {
     pub(super) fn load() -> Result<Self, SurveyError> {
-        survey::read("high_tide.ron", include_str!("../../../../assets/survey/high_tide.ron"))
+        survey::read("assets/survey/high_tide.ron", include_str!("../../../../assets/survey/high_tide.ron"))
     }
 }
 
 /// The amendments by hand.
 pub(super) fn amendments() -> Result<Vec<Amendment>, SurveyError> {
     let text = include_str!("../../../../assets/survey/high_tide_amendments.ron");
-    survey::read("high_tide_amendments.ron", text)
+    survey::read("assets/survey/high_tide_amendments.ron", text)
+}
+
+/// Whether the text of a file reads as the recipe or the amendments, by its name; `None` if it is neither.
+pub(super) fn check(name: &str, file: &str, text: &str) -> Option<Result<(), SurveyError>> {
+    match name {
+        "high_tide.ron" => Some(survey::read::<Recipe>(file, text).map(drop)),
+        "high_tide_amendments.ron" => Some(survey::read::<Vec<Amendment>>(file, text).map(drop)),
+        _ => None,
+    }
 }

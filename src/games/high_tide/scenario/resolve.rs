@@ -44,6 +44,7 @@ struct Resolver<'a> {
 
 impl Resolver<'_> {
     fn scenario(&mut self, raw: ScenarioFile) -> Scenario {
+        self.not_empty(&raw);
         let (first, last) = raw.turns;
         let (first_turn, last_turn) = (self.turn(&first), self.turn(&last));
         if first_turn > last_turn {
@@ -85,6 +86,18 @@ impl Resolver<'_> {
             objectives,
             casualties: raw.casualties,
             optional: raw.optional,
+        }
+    }
+
+    /// Without any of these there is nothing to play, or nothing to play for.
+    fn not_empty(&mut self, raw: &ScenarioFile) {
+        let empty = [
+            ("units", raw.units.iter().all(|group| group.stood.is_empty())),
+            ("leaders", raw.leaders.is_empty()),
+            ("objectives", raw.objectives.is_empty()),
+        ];
+        for (what, _) in empty.into_iter().filter(|(_, empty)| *empty) {
+            self.check.note(what, format!("a scenario has {what}, and this one has none"));
         }
     }
 

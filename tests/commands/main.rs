@@ -2,6 +2,11 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
+mod input;
+mod journals;
+mod output;
+mod reasons;
+
 use std::{
     fs,
     io::{BufRead, BufReader, Write},
