@@ -138,7 +138,8 @@ fn stays_inside(px: u32, army: Army) {
 
 #[test]
 fn each_mark_shows_where_it_belongs() {
-    let marks: [(fn(&mut CounterFace), (i64, i64)); 8] = [
+    type Mark = fn(&mut CounterFace);
+    let marks: [(Mark, (i64, i64)); 8] = [
         (|face| face.routed = true, (40, -8)),
         (|face| face.out_of_command = true, (28, -2)),
         (|face| face.moved = true, (55, 55)),
