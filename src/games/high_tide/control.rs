@@ -62,7 +62,7 @@ impl Zones {
     }
 
     fn none(map: &Map) -> Self {
-        Self { flags: vec![0; usize::from(map.columns()) * usize::from(map.rows())] }
+        Self { flags: map.table(0) }
     }
 
     fn add(&mut self, map: &Map, counter: Counter<'_>, hex: Hex) {

@@ -119,7 +119,7 @@ pub struct Hexside {
 
 /// An entrance area for reinforcements (6.82), `A` to `H`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Area {
     A,
     B,
@@ -202,6 +202,11 @@ impl Map {
     /// A hex's place in row-by-row order, for tables by hex.
     pub fn index(&self, hex: Hex) -> Option<usize> {
         self.contains(hex).then(|| usize::from(hex.row) * usize::from(self.columns) + usize::from(hex.col))
+    }
+
+    /// A table with the same entry for every hex, by [`Self::index`].
+    pub fn table<T: Clone>(&self, entry: T) -> Vec<T> {
+        vec![entry; self.cells.len()]
     }
 
     /// The hex, or `None` off the map.

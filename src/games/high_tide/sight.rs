@@ -106,7 +106,7 @@ impl Sight {
     }
 }
 
-/// The line of sight between two hexes (9.2 of the reconstruction, the procedure of 7.39).
+/// The line of sight between two hexes (7.39).
 pub fn sight(field: &Field, from: Hex, to: Hex) -> Sight {
     Occupied::of(field).sight(field, from, to)
 }
@@ -121,7 +121,7 @@ impl Occupied {
     /// The combat units of both sides on the map.
     pub fn of(field: &Field) -> Self {
         let map = field.map();
-        let mut hexes = vec![false; usize::from(map.columns()) * usize::from(map.rows())];
+        let mut hexes = map.table(false);
         for side in Side::BOTH {
             for (_, hex) in field.on_map(side) {
                 if let Some(held) = map.index(hex).and_then(|at| hexes.get_mut(at)) {

@@ -36,7 +36,7 @@ pub fn go_on(field: &mut Field, charge: Charge) {
         return occupy(field, &charge);
     };
     let (Some(at), who) = (target.unit.hex(), target.info.side) else { return occupy(field, &charge) };
-    let gone = left.len() - 1;
+    let gone = left.len().saturating_sub(1);
     let hexes = if gone < LONGEST { ways(field, charge.target, at, left) } else { Vec::new() };
     let may_stop = gone > 0 && field.units_in(at).count() == 1;
     if hexes.is_empty() {

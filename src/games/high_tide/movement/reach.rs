@@ -239,7 +239,6 @@ struct Search<'a, 'b> {
 impl<'a, 'b> Search<'a, 'b> {
     fn new(terms: &'b Terms<'a>, walk: &'b Walk) -> Self {
         let map = terms.field.map();
-        let size = usize::from(map.columns()) * usize::from(map.rows());
         let exempt = walk.formation.is_some_and(command::is_exempt);
         let bound = terms
             .field
@@ -252,9 +251,9 @@ impl<'a, 'b> Search<'a, 'b> {
             facing: faces.then_some(walk.front),
             columns: usize::from(map.columns()),
             found: Vec::new(),
-            places: vec![0; size],
+            places: map.table(0),
         };
-        let mut search = Self { terms, walk, bound, reach, least: vec![i32::MAX; size] };
+        let mut search = Self { terms, walk, bound, reach, least: map.table(i32::MAX) };
         search.keep(Reached {
             hex: walk.hex,
             left: terms.left(walk),

@@ -184,7 +184,7 @@ fn barred(field: &Field, side: Side) -> Vec<bool> {
     if hexes.is_empty() {
         return Vec::new();
     }
-    let mut barred = vec![false; usize::from(map.columns()) * usize::from(map.rows())];
+    let mut barred = map.table(false);
     for hex in hexes.keys() {
         if let Some(entry) = map.index(*hex).and_then(|index| barred.get_mut(index)) {
             *entry = true;

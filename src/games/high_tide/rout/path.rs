@@ -91,8 +91,7 @@ struct Routes<'a> {
 impl<'a> Routes<'a> {
     fn new(field: &'a Field, rout: &Rout, side: Side, within_limits: bool) -> Self {
         let map = field.map();
-        let size = usize::from(map.columns()) * usize::from(map.rows());
-        let (mut open, mut end) = (vec![true; size], vec![true; size]);
+        let (mut open, mut end) = (map.table(true), map.table(true));
         let close = |hexes: &mut Vec<bool>, hex: Hex| {
             if let Some(flag) = map.index(hex).and_then(|index| hexes.get_mut(index)) {
                 *flag = false;
