@@ -44,25 +44,13 @@ pub const GO: Rgb = rgb(0x3a_6b_57);
 pub const WARNING: Rgb = rgb(0xb5_43_1f);
 /// Cautions.
 pub const CAUTION: Rgb = rgb(0xff_d5_4a);
-/// A lit cell, and the ink on it.
+/// A lit cell.
 pub const LIT: Rgb = rgb(0x1a_10_08);
 /// Ink on a lit cell.
 pub const LIT_INK: Rgb = rgb(0xff_e0_8a);
 
-/// Dark paper, for the dark theme.
+/// Dark ground, to show light things on.
 pub const DARK_PAPER: Rgb = rgb(0x26_22_1d);
-/// Raised dark paper.
-pub const DARK_PAPER_RAISED: Rgb = rgb(0x31_2c_25);
-/// Sunk dark paper.
-pub const DARK_PAPER_SUNK: Rgb = rgb(0x3d_36_2c);
-/// Text on dark paper.
-pub const DARK_INK: Rgb = rgb(0xef_e4_cb);
-/// Secondary text on dark paper.
-pub const DARK_INK_SOFT: Rgb = rgb(0xb9_aa_8c);
-/// Rule numbers on dark paper.
-pub const DARK_BRASS: Rgb = rgb(0xe0_b5_65);
-/// Warnings on dark paper.
-pub const DARK_WARNING: Rgb = rgb(0xf0_82_5a);
 
 /// Union counters, the lighter end.
 pub const UNION: Rgb = rgb(0x2c_56_91);

@@ -43,19 +43,6 @@ pub enum Phase {
     Over,
 }
 
-impl Phase {
-    /// The phases of a player turn, in order.
-    pub const PLAYER_TURN: [Self; 7] = [
-        Self::Command,
-        Self::Movement,
-        Self::DefensiveFire,
-        Self::OffensiveFire,
-        Self::Charge,
-        Self::Melee,
-        Self::Rally,
-    ];
-}
-
 /// Whose player turn it is, in which game turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -169,8 +156,7 @@ fn enter(field: &mut Field, phase: Phase) {
             field.now.agenda.push(Task::EnterPhase(Phase::Movement));
         }
         Phase::Movement => movement::begin(field),
-        Phase::DefensiveFire => clear_fire(field),
-        Phase::OffensiveFire => clear_fire(field),
+        Phase::DefensiveFire | Phase::OffensiveFire => clear_fire(field),
         Phase::Charge => charge::begin(field),
         Phase::Rally => {
             for unit in &mut field.now.units {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     board::{Direction, Hex},
-    table::{id::UnitId, side::Side},
+    table::id::UnitId,
 };
 
 /// A consequence in waiting.
@@ -374,13 +374,4 @@ impl Question {
         }
         self.answers(strength).contains(answer)
     }
-}
-
-/// What a side has left undone, for the ribbon and for alerts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Undone {
-    /// The side.
-    pub side: Side,
-    /// Units that could still act in this phase.
-    pub units: Vec<UnitId>,
 }

@@ -43,9 +43,4 @@ impl Map {
             }
         }
     }
-
-    /// Names hexes.
-    pub fn set_place(&mut self, name: &str, hexes: Vec<Hex>) {
-        self.places.insert(name.to_owned(), hexes);
-    }
 }
