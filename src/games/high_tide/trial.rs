@@ -184,6 +184,25 @@ fn below(count: usize, chance: &mut impl Rng) -> usize {
     chance.next_u32() as usize % count.max(1)
 }
 
+/// An order to fire made wrong in one of four ways.
+fn mutate_fire(
+    mut firers: Vec<UnitId>,
+    target: UnitId,
+    through: Option<Through>,
+    other: UnitId,
+    way: usize,
+) -> Order {
+    match way {
+        0 => Order::Fire { firers, target: other, through },
+        1 => Order::Fire { firers, target, through: Some(Through::Rear) },
+        2 => Order::Fire { firers: vec![other], target, through },
+        _ => {
+            firers.push(other);
+            Order::Fire { firers, target, through }
+        }
+    }
+}
+
 /// An order made wrong in one way: another phase, unit, side, hex, facing, path or answer.
 fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
     let ids: Vec<UnitId> = field
@@ -195,7 +214,13 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
         .collect();
     let unit = |chance: &mut _| pick(&ids, chance).copied();
     let direction = |chance: &mut _| pick(&Direction::ALL, chance).copied().unwrap_or(Direction::E);
-    let hex = |chance: &mut _| Hex::new(below(34, chance) as u8, below(52, chance) as u8);
+    // A little beyond the map as well.
+    let place = |count: u8, chance: &mut _| {
+        let place = below(usize::from(count) + 2, chance);
+        u8::try_from(place).unwrap_or(Hex::LIMIT).min(Hex::LIMIT)
+    };
+    let hex =
+        |chance: &mut _| Hex::new(place(field.map().columns(), chance), place(field.map().rows(), chance));
     let Some(other) = unit(chance) else { return order };
     match below(8, chance) {
         0 => Order::EndPhase,
@@ -209,27 +234,25 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
         }),
         3 => Order::Melee { target: other },
         _ => match order {
-            Order::Move { unit, mut steps } => {
-                match below(4, chance) {
-                    0 => return Order::Move { unit: other, steps },
-                    1 => steps.push(Step::Turn(direction(chance))),
-                    2 => steps.truncate(steps.len() / 2),
-                    _ => {
-                        let at = below(steps.len(), chance);
-                        steps.insert(at, Step::Enter(hex(chance)));
-                    }
+            Order::Move { unit, mut steps } => match below(4, chance) {
+                0 => Order::Move { unit: other, steps },
+                1 => {
+                    steps.push(Step::Turn(direction(chance)));
+                    Order::Move { unit, steps }
                 }
-                Order::Move { unit, steps }
-            }
-            Order::Fire { mut firers, target, through } => match below(4, chance) {
-                0 => Order::Fire { firers, target: other, through },
-                1 => Order::Fire { firers, target, through: Some(Through::Rear) },
-                2 => Order::Fire { firers: vec![other], target, through },
+                2 => {
+                    steps.truncate(steps.len() / 2);
+                    Order::Move { unit, steps }
+                }
                 _ => {
-                    firers.push(other);
-                    Order::Fire { firers, target, through }
+                    let at = below(steps.len(), chance);
+                    steps.insert(at, Step::Enter(hex(chance)));
+                    Order::Move { unit, steps }
                 }
             },
+            Order::Fire { firers, target, through } => {
+                mutate_fire(firers, target, through, other, below(4, chance))
+            }
             Order::Charge { mut chargers, target } => match below(2, chance) {
                 0 => Order::Charge { chargers, target: other },
                 _ => {
