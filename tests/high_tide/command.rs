@@ -201,6 +201,26 @@ fn r50_a_leaders_move_is_judged_when_movement_ends() {
 }
 
 #[test]
+fn r5_311_a_leader_could_bring_a_unit_back_from_where_the_army_leader_lengthens_his_radius() {
+    // The corps leader can go no farther than to the army leader, and the unit cannot move.
+    let left_behind = |army_leader_at: &str| {
+        Scene::new()
+            .leader(CSA, Rank::Corps, "L", "0910", 1)
+            .leader(CSA, Rank::Army, "LEE", army_leader_at, 0)
+            .csa("A", "1510", Direction::E, 6)
+            .with("A", |unit| (unit.log.stopped, unit.log.in_radius_at_start) = (true, true))
+            .position(|now| {
+                let leader = now.leaders.iter_mut().find(|leader| leader.id == id("L")).expect("in play");
+                (leader.log.moved, leader.log.spent) = (true, 22);
+            })
+            .referee()
+    };
+    left_behind("0810").order(Order::EndPhase);
+    let refused = left_behind("1010").refused(Order::EndPhase);
+    assert_eq!(refused.why, Why::LeadersLeftUnits { units: vec![id("A")] });
+}
+
+#[test]
 fn r50_what_nothing_can_bring_back_does_not_hold_up_the_game() {
     let scene = csa_leader()
         .csa("A", "1310", Direction::E, 6)

@@ -18,9 +18,14 @@ use crate::{
 /// The command radius of a leader in hexes (5.21, 5.22), with what an army leader in his hex adds
 /// (5.311).
 pub fn radius(field: &Field, chief: Chief<'_>) -> u32 {
+    radius_at(field, chief, chief.leader.hex())
+}
+
+/// The radius that a leader would have in a hex; without one, what it is by itself.
+fn radius_at(field: &Field, chief: Chief<'_>, hex: Option<Hex>) -> u32 {
     let chart = &field.charts().command;
     let beside_army_leader = chief.info.rank == Rank::Corps
-        && chief.leader.hex().is_some_and(|hex| {
+        && hex.is_some_and(|hex| {
             field
                 .leaders_in(hex)
                 .any(|other| other.info.rank == Rank::Army && other.info.side == chief.info.side)
@@ -41,8 +46,7 @@ impl Area {
     }
 
     fn nowhere(field: &Field) -> Self {
-        let map = field.map();
-        Self { inside: vec![false; usize::from(map.columns()) * usize::from(map.rows())] }
+        Self { inside: field.map().table(false) }
     }
 
     fn add(&mut self, other: &Self) {
@@ -165,10 +169,15 @@ impl<'a> Radii<'a> {
 /// within whose radius it is now, the one with the greatest value (5.23, 5.312, 5.313).
 pub fn best_leader(field: &Field, unit: UnitId) -> Option<(UnitId, i8)> {
     let hex = field.unit(unit)?.unit.hex()?;
-    leaders_of(field, unit)
-        .iter()
+    let near = leaders_of(field, unit).into_iter().filter(|chief| in_radius(field, chief.info.id, hex));
+    of_greatest_value(near)
+}
+
+/// Of some leaders the one with the greatest value, with the value; of equal ones the first by name. `None`
+/// if none has a value.
+pub fn of_greatest_value<'a>(chiefs: impl Iterator<Item = Chief<'a>>) -> Option<(UnitId, i8)> {
+    chiefs
         .filter_map(|chief| Some((chief.info.id, chief.value()?)))
-        .filter(|(leader, _)| in_radius(field, *leader, hex))
         .max_by_key(|(leader, value)| (*value, std::cmp::Reverse(*leader)))
 }
 
@@ -240,9 +249,9 @@ fn can_return(field: &Field, counter: Counter<'_>, hex: Hex) -> bool {
     let Some(index) = field.map().index(hex) else { return false };
     let stand = Stand::of(field, counter.info.side, None);
     leaders_of(field, unit).iter().any(|chief| {
-        let radius = field.charts().command.radius[chief.info.side].value;
-        movement::reach(field, chief.info.id)
-            .hexes()
-            .any(|from| from.distance(hex) <= radius && area(field, &stand, from, radius).contains(index))
+        movement::reach(field, chief.info.id).hexes().any(|from| {
+            let radius = radius_at(field, *chief, Some(from));
+            from.distance(hex) <= radius && area(field, &stand, from, radius).contains(index)
+        })
     })
 }
