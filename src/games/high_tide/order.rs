@@ -91,6 +91,18 @@ pub enum Through {
     Rear,
 }
 
+impl Through {
+    /// The side that counts where several strike (7.37): the worst one through which at least half of all
+    /// points come. The parts are sides with points.
+    pub fn of_most(parts: impl Iterator<Item = (Self, i32)> + Clone) -> Self {
+        let points = |least: Self| -> i32 {
+            parts.clone().filter(|(through, _)| *through >= least).map(|(_, points)| points).sum()
+        };
+        let all = points(Self::Front);
+        [Self::Rear, Self::Flank].into_iter().find(|side| 2 * points(*side) >= all).unwrap_or(Self::Front)
+    }
+}
+
 /// An answer to a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

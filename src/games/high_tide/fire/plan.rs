@@ -106,7 +106,7 @@ pub fn plan(field: &Field, volley: &Volley) -> Result<FirePlan, Refusal> {
     for firer in firers {
         parts.push(part(field, volley, side, firer, target, at)?);
     }
-    let through = side_struck(&parts);
+    let through = Through::of_most(parts.iter().map(|part| (part.through, part.strength)));
     if let Some(wanted) = volley.through.filter(|wanted| *wanted != through) {
         return Refusal::err("7.37", Why::NotThrough { through: wanted });
     }
@@ -162,6 +162,33 @@ fn part(
     target: Counter<'_>,
     at: Hex,
 ) -> Result<Part, Refusal> {
+    let (firer, hex) = check_firer(field, volley, side, id, target)?;
+    let range = hex.distance(at);
+    let (formation, at_range) = effects(field, volley.kind, side, firer, range)?;
+    // A unit that digs has no facing, and may fire all the same (6.75): it fires to its front.
+    if !facing::in_field_of_fire(Some(firer.unit.stance.front), hex, at) {
+        return Refusal::err("7.38", Why::OutsideFieldOfFire { unit: id });
+    }
+    let line = sight::sight(field, hex, at);
+    if let Some(block) = line.blocked {
+        return Refusal::err("7.39", Why::NoLineOfSight { unit: id, blocked_at: block.hex });
+    }
+    let points = volley.points.unwrap_or(firer.unit.strength.0).min(firer.unit.strength.0);
+    let strength = strength(i32::from(points), formation, at_range);
+    let strength = strength.ok_or(Refusal::new("7.31", Why::FormationCannotFire { unit: id }))?;
+    let entrances = line.entrances();
+    let through = struck(target, at, hex, volley.through, &entrances);
+    Ok(Part { unit: id, hex, points, range, formation, at_range, strength, through, entrances })
+}
+
+/// Whether a unit may fire at all now, wherever the target is.
+fn check_firer<'a>(
+    field: &'a Field,
+    volley: &Volley,
+    side: Side,
+    id: UnitId,
+    target: Counter<'_>,
+) -> Result<(Counter<'a>, Hex), Refusal> {
     if field.leader(id).is_some() {
         return Refusal::err("7.31", Why::NotCombatUnit { unit: id });
     }
@@ -183,6 +210,18 @@ fn part(
     if volley.kind != FireKind::Withdrawal {
         check_capability(field, firer)?;
     }
+    Ok((firer, hex))
+}
+
+/// What the firer's formation and the range do to its points.
+fn effects(
+    field: &Field,
+    kind: FireKind,
+    side: Side,
+    firer: Counter<'_>,
+    range: u32,
+) -> Result<(Effect, Effect), Refusal> {
+    let id = firer.unit.id;
     let charts = &field.charts().strength;
     let formation = charts.of_formation(side, firer.unit.stance.formation);
     if formation == Effect::NotPermitted {
@@ -190,35 +229,21 @@ fn part(
         let rule = if mounted { "7.42" } else { "6.51" };
         return Refusal::err(rule, Why::FormationCannotFire { unit: id });
     }
-    let range = hex.distance(at);
     let at_range = charts.of_range(weapon(firer.info), range);
-    let capped = volley.kind == FireKind::Defensive
+    let capped = kind == FireKind::Defensive
         && firer.info.arm.is_artillery()
         && range > charts.defensive_artillery.value;
-    let rule = match volley.kind {
+    let rule = match kind {
         _ if at_range == Effect::NotPermitted => Some("7.31"),
         _ if capped => Some("7.42"),
         FireKind::Withdrawal if range > 1 => Some("6.94"),
         FireKind::ChargeDefence if range > 1 => Some("8.272"),
         _ => None,
     };
-    if let Some(rule) = rule {
-        return Refusal::err(rule, Why::OutOfRange { unit: id, range });
+    match rule {
+        Some(rule) => Refusal::err(rule, Why::OutOfRange { unit: id, range }),
+        None => Ok((formation, at_range)),
     }
-    // A unit that digs has no facing, and may fire all the same (6.75): it fires to its front.
-    if !facing::in_field_of_fire(Some(firer.unit.stance.front), hex, at) {
-        return Refusal::err("7.38", Why::OutsideFieldOfFire { unit: id });
-    }
-    let line = sight::sight(field, hex, at);
-    if let Some(block) = line.blocked {
-        return Refusal::err("7.39", Why::NoLineOfSight { unit: id, blocked_at: block.hex });
-    }
-    let points = volley.points.unwrap_or(firer.unit.strength.0).min(firer.unit.strength.0);
-    let strength = strength(i32::from(points), formation, at_range);
-    let strength = strength.ok_or(Refusal::new("7.31", Why::FormationCannotFire { unit: id }))?;
-    let entrances = line.entrances();
-    let through = struck(target, at, hex, volley.through, &entrances);
-    Ok(Part { unit: id, hex, points, range, formation, at_range, strength, through, entrances })
 }
 
 /// Artillery may use only so many of its capabilities in a game turn (6.27); fire once counted is free.
@@ -252,18 +277,6 @@ fn struck(target: Counter<'_>, at: Hex, from: Hex, wanted: Option<Through>, entr
         Aspect::Beam if entrances.iter().any(flank) => Through::Flank,
         Aspect::Beam => Through::Front,
     }
-}
-
-/// For fire from several directions, the worst side through which at least half of the strength comes.
-fn side_struck(parts: &[Part]) -> Through {
-    let all: i32 = parts.iter().map(|part| part.strength).sum();
-    let through = |side: Through| -> i32 {
-        parts.iter().filter(|part| part.through >= side).map(|part| part.strength).sum()
-    };
-    [Through::Rear, Through::Flank]
-        .into_iter()
-        .find(|side| 2 * through(*side) >= all)
-        .unwrap_or(Through::Front)
 }
 
 /// What the target's morale check asks of the fire. A rout leads away from all adjacent firers, else
