@@ -227,7 +227,7 @@ impl StrengthEffects {
 /// Modifiers to the firing unit's die roll, lines F1 to F16.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the fields are named after the lines of the chart")]
 pub struct FireModifiers {
     pub f1_entrenched: Entry<i32>,
     pub f2_devils_den: Entry<i32>,
@@ -252,7 +252,7 @@ pub struct FireModifiers {
 /// Morale Check Modifiers, lines M2 to M12 (M1 is the leader's own value).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the fields are named after the lines of the chart")]
 pub struct MoraleModifiers {
     pub m2_entrenched: Entry<i32>,
     pub m3_cover: Entry<i32>,
@@ -276,7 +276,7 @@ pub struct MoraleModifiers {
 /// Melee modifiers, lines A1 to A9 for the attacker and D1 for the defender.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the fields are named after the lines of the chart")]
 pub struct MeleeModifiers {
     pub a1_front: Entry<i32>,
     pub a2_flank: Entry<i32>,

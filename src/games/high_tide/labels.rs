@@ -3,10 +3,14 @@
 use serde::Serialize;
 
 use super::{
+    charts::{Effect, Entry},
     map::{Ground, Road},
     units::Formation,
 };
-use crate::{board::Hex, table::id::UnitId};
+use crate::{
+    board::Hex,
+    table::{id::UnitId, tally::Tally},
+};
 
 /// What a part of a tally stands for. Each variant is worded under its name in the text file.
 #[allow(missing_docs, reason = "the variant says what its fields are")]
@@ -40,7 +44,7 @@ pub enum Label {
 
     // Strength, in points.
     /// A unit's part, after formation and range.
-    Firing { unit: UnitId, points: u8, range: u32, effect: super::charts::Effect },
+    Firing { unit: UnitId, points: u8, range: u32, effect: Effect },
     /// A unit's points in melee.
     Melee { unit: UnitId },
     /// A leader's value in melee.
@@ -65,4 +69,11 @@ pub enum Label {
     Stars { leader: UnitId },
     /// Control of a named hex.
     Control { hex: Hex, name: String },
+}
+
+/// Adds a line of a chart to a tally; a line that the chart sets to zero is left out.
+pub(super) fn add_line(tally: &mut Tally<Label>, line: &'static str, entry: &Entry<i32>) {
+    if entry.value != 0 {
+        tally.add(Label::Line(line), entry.value, line);
+    }
 }

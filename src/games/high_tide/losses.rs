@@ -56,12 +56,9 @@ fn enemies_near(field: &Field, id: UnitId, hex: Hex) -> Vec<Hex> {
     field.on_map(side.other()).map(|(_, at)| at).filter(|at| at.distance(hex) == 1).collect()
 }
 
-/// Puts points on the casualty record of the unit's or leader's side (11.1).
-pub fn record(field: &mut Field, id: UnitId, points: u8) {
-    let side = field
-        .unit(id)
-        .map(|counter| counter.info.side)
-        .or_else(|| field.leader(id).map(|chief| chief.info.side));
+/// Puts a unit's points on the casualty record of its side (11.1).
+fn record(field: &mut Field, id: UnitId, points: u8) {
+    let side = field.unit(id).map(|counter| counter.info.side);
     let turn = field.now.clock.turn;
     if let (Some(side), true) = (side, points > 0) {
         field.now.casualties[side].push(Casualty { unit: id, points, turn });

@@ -8,12 +8,11 @@ use bevy::prelude::ResMut;
 use serde::Serialize;
 
 use super::{
-    HighTide, charge,
-    charts::Entry,
+    HighTide, charge, command,
     fact::Fact,
     field::Field,
     fire,
-    labels::Label,
+    labels::{Label, add_line},
     losses,
     map::{Ground, Stream},
     order::{Answer, Order, Through},
@@ -140,7 +139,7 @@ pub struct Blow {
 pub fn round(field: &Field, melee: &Melee) -> Option<(Blow, Blow)> {
     let attackers = blow(field, melee.chargers.clone(), modifiers(field, melee))?;
     let mut defence = Tally::default();
-    add(&mut defence, "D1", &field.charts().melee.d1_defender);
+    add_line(&mut defence, "D1", &field.charts().melee.d1_defender);
     let defender = blow(field, vec![melee.target], defence)?;
     Some((attackers, defender))
 }
@@ -149,10 +148,7 @@ fn blow(field: &Field, by: Vec<UnitId>, modifiers: Tally<Label>) -> Option<Blow>
     let mut strength = Tally::default();
     for id in &by {
         let counter = field.unit(*id)?;
-        let points = i32::from(counter.unit.strength.0);
-        // Artillery fights at half, rounded up (8.33).
-        let points = if counter.info.arm.is_artillery() { (points + 1) / 2 } else { points };
-        strength.add(Label::Melee { unit: *id }, points, "8.341");
+        strength.add(Label::Melee { unit: *id }, charge::points_at_close_quarters(counter), "8.341");
     }
     if let Some((leader, value)) = leader(field, &by) {
         strength.add(Label::LeaderInMelee { leader }, i32::from(value), "5.312");
@@ -164,24 +160,11 @@ fn blow(field: &Field, by: Vec<UnitId>, modifiers: Tally<Label>) -> Option<Blow>
 /// The leader whose value is added: one stacked with a brigade of his command in the melee, the best; none
 /// if even the best adds nothing.
 fn leader(field: &Field, units: &[UnitId]) -> Option<(UnitId, i8)> {
-    units
-        .iter()
-        .filter_map(|id| field.unit(*id))
-        .flat_map(|counter| {
-            let hex = counter.unit.hex();
-            field
-                .chiefs()
-                .filter(move |chief| chief.leader.hex() == hex && chief.info.commands(counter.info))
-                .filter_map(|chief| Some((chief.info.id, chief.value()?)))
-        })
-        .max_by_key(|(leader, value)| (*value, std::cmp::Reverse(*leader)))
-        .filter(|(_, value)| *value != 0)
-}
-
-fn add(tally: &mut Tally<Label>, line: &'static str, entry: &Entry<i32>) {
-    if entry.value != 0 {
-        tally.add(Label::Line(line), entry.value, line);
-    }
+    let stacked = units.iter().filter_map(|id| field.unit(*id)).flat_map(|counter| {
+        let hex = counter.unit.hex();
+        field.chiefs().filter(move |chief| chief.leader.hex() == hex && chief.info.commands(counter.info))
+    });
+    command::of_greatest_value(stacked).filter(|(_, value)| *value != 0)
 }
 
 /// The attackers' modifiers, lines A1 to A9.
@@ -192,16 +175,16 @@ fn modifiers(field: &Field, melee: &Melee) -> Tally<Label> {
     let attack = charge::attack(field, melee.target, melee.hex, &melee.chargers);
     // Against works that all chargers cross there is no modifier (8.35).
     if attack.entrenched {
-        add(&mut tally, "A9", &chart.a9_entrenched);
+        add_line(&mut tally, "A9", &chart.a9_entrenched);
         return tally;
     }
     let formation = defender.unit.stance.formation;
     let against_horse = attack.mounted_charge && matches!(formation, Formation::Line | Formation::Unlimbered);
     match attack.through {
-        Through::Front if against_horse => add(&mut tally, "A4", &chart.a4_mounted),
-        Through::Front => add(&mut tally, "A1", &chart.a1_front),
-        Through::Flank => add(&mut tally, "A2", &chart.a2_flank),
-        Through::Rear => add(&mut tally, "A3", &chart.a3_rear),
+        Through::Front if against_horse => add_line(&mut tally, "A4", &chart.a4_mounted),
+        Through::Front => add_line(&mut tally, "A1", &chart.a1_front),
+        Through::Flank => add_line(&mut tally, "A2", &chart.a2_flank),
+        Through::Rear => add_line(&mut tally, "A3", &chart.a3_rear),
     }
     let base = tally.total();
     let foot = melee.chargers.iter().filter_map(|id| field.unit(*id)).any(|charger| {
@@ -211,20 +194,20 @@ fn modifiers(field: &Field, melee: &Melee) -> Tally<Label> {
     if matches!(formation, Formation::Column | Formation::Limbered)
         || (formation == Formation::Mounted && foot)
     {
-        add(&mut tally, "A5", &chart.a5_march);
+        add_line(&mut tally, "A5", &chart.a5_march);
     }
     if all_chargers(field, melee, |from| uphill(field, from, melee.hex)) {
-        add(&mut tally, "A6", &chart.a6_uphill);
+        add_line(&mut tally, "A6", &chart.a6_uphill);
     }
     if all_chargers(field, melee, |from| across_stream(field, from, melee.hex)) {
-        add(&mut tally, "A7", &chart.a7_stream);
+        add_line(&mut tally, "A7", &chart.a7_stream);
     }
     let cover = matches!(
         field.map().ground(melee.hex),
         Ground::Woods | Ground::DevilsDen | Ground::Town | Ground::RrCut
     );
     if cover || attack.walled {
-        add(&mut tally, "A8", &chart.a8_cover);
+        add_line(&mut tally, "A8", &chart.a8_cover);
     }
     // The attacker's total is never below zero, except through A4.
     let least = base.min(0);

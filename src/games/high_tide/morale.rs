@@ -4,14 +4,14 @@ use super::{
     charts::Entry,
     command,
     fact::{Elimination, Fact},
-    field::{Counter, Field},
-    labels::Label,
+    field::{Chief, Counter, Field},
+    labels::{self, Label},
     losses,
     map::Ground,
     melee,
     order::{Answer, Through},
     rout, sight,
-    task::{Cause, Check, Question, Task},
+    task::{Attack, Cause, Check, Question, Task},
     units::{Formation, Place},
     world::Table,
 };
@@ -33,41 +33,13 @@ pub fn level(field: &Field, check: &Check) -> Tally<Label> {
     {
         tally.add(Label::Leader { leader }, i32::from(value), "5.312");
     }
-    let mut add = |line: &'static str, entry: &Entry<i32>| {
-        if entry.value != 0 {
-            tally.add(Label::Line(line), entry.value, line);
-        }
-    };
+    let mut add = |line: &'static str, entry: &Entry<i32>| labels::add_line(&mut tally, line, entry);
     let chart = &field.charts().morale;
-    let covered = counter.unit.hex().is_some_and(|hex| is_cover(field.map().ground(hex)));
+    let covered = is_covered(field, counter);
     match &check.cause {
         Cause::Fire(attack) | Cause::Charged(attack) => {
-            if attack.entrenched {
-                add("M2", &chart.m2_entrenched);
-            } else if covered || attack.walled {
-                add("M3", &chart.m3_cover);
-            }
-            match attack.through {
-                Through::Front => {}
-                Through::Flank => add("M4", &chart.m4_flank),
-                Through::Rear => add("M5", &chart.m5_rear),
-            }
             let fired_at = matches!(check.cause, Cause::Fire(_));
-            if fired_at && attack.march {
-                add("M6", &chart.m6_march);
-            }
-            if fired_at && attack.lost >= chart.m7_points.value {
-                add("M7", &chart.m7_heavy_loss);
-            }
-            if fired_at && attack.distant_guns {
-                add("M8", &chart.m8_distant_guns);
-            }
-            if attack.outnumbered {
-                add("M9", &chart.m9_outnumbered);
-            }
-            if attack.mounted_charge && counter.unit.stance.formation == Formation::Line {
-                add("M10", &chart.m10_infantry_charged_by_horse);
-            }
+            struck(field, counter, attack, fired_at, &mut add);
         }
         Cause::Charging { .. } | Cause::Panic { .. } => {
             if covered {
@@ -88,9 +60,50 @@ pub fn level(field: &Field, check: &Check) -> Tally<Label> {
     tally
 }
 
-/// Ground that steadies a unit (M3).
-fn is_cover(ground: Ground) -> bool {
-    matches!(ground, Ground::Woods | Ground::DevilsDen | Ground::Town | Ground::RrCut | Ground::SunkenRoad)
+/// The modifiers of a check after fire, or against a charge or in melee (M2 to M10).
+fn struck(
+    field: &Field,
+    counter: Counter<'_>,
+    attack: &Attack,
+    fired_at: bool,
+    add: &mut impl FnMut(&'static str, &Entry<i32>),
+) {
+    let chart = &field.charts().morale;
+    if attack.entrenched {
+        add("M2", &chart.m2_entrenched);
+    } else if attack.walled || is_covered(field, counter) {
+        add("M3", &chart.m3_cover);
+    }
+    match attack.through {
+        Through::Front => {}
+        Through::Flank => add("M4", &chart.m4_flank),
+        Through::Rear => add("M5", &chart.m5_rear),
+    }
+    if fired_at && attack.march {
+        add("M6", &chart.m6_march);
+    }
+    if fired_at && attack.lost >= chart.m7_points.value {
+        add("M7", &chart.m7_heavy_loss);
+    }
+    if fired_at && attack.distant_guns {
+        add("M8", &chart.m8_distant_guns);
+    }
+    if attack.outnumbered {
+        add("M9", &chart.m9_outnumbered);
+    }
+    if attack.mounted_charge && counter.unit.stance.formation == Formation::Line {
+        add("M10", &chart.m10_infantry_charged_by_horse);
+    }
+}
+
+/// Whether a unit stands on ground that steadies it (M3).
+fn is_covered(field: &Field, counter: Counter<'_>) -> bool {
+    counter.unit.hex().is_some_and(|hex| {
+        matches!(
+            field.map().ground(hex),
+            Ground::Woods | Ground::DevilsDen | Ground::Town | Ground::RrCut | Ground::SunkenRoad
+        )
+    })
 }
 
 /// The leader whose value is added (5.312a, 5.313). In Town a unit that rallies must be stacked with him
@@ -105,11 +118,8 @@ fn leader_for(field: &Field, counter: Counter<'_>, cause: &Cause) -> Option<(Uni
     if !by_itself {
         return command::best_leader(field, counter.unit.id);
     }
-    field
-        .chiefs()
-        .filter(|chief| chief.leader.place == place && chief.info.commands(counter.info))
-        .filter_map(|chief| Some((chief.info.id, chief.value()?)))
-        .max_by_key(|(leader, value)| (*value, std::cmp::Reverse(*leader)))
+    let stacked = |chief: &Chief<'_>| chief.leader.place == place && chief.info.commands(counter.info);
+    command::of_greatest_value(field.chiefs().filter(stacked))
 }
 
 /// Where the enemy is, for a unit that rallies.

@@ -10,7 +10,7 @@ use bevy::prelude::ResMut;
 
 pub use attack::attack;
 pub use defence::plan as defence_plan;
-pub use plan::{ChargePlan, defending_points, plan, still_charging, targets};
+pub use plan::{ChargePlan, plan, points_at_close_quarters, still_charging, targets};
 pub use sequence::{answered, give_way, go_on};
 
 use super::{

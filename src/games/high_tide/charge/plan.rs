@@ -59,17 +59,18 @@ pub fn plan(field: &Field, chargers: &[UnitId], target: UnitId) -> Result<Charge
         let charger = may_charge(field, *id, hex)?;
         points.add(Label::Melee { unit: *id }, i32::from(charger.unit.strength.0), "8.25");
     }
-    let needed = defending_points(defender);
+    let needed = points_at_close_quarters(defender);
     if points.total() < needed {
         return Refusal::err("8.25", Why::TooFewToCharge { have: points.total(), need: needed });
     }
     Ok(ChargePlan { chargers, target, hex, points, needed })
 }
 
-/// The points with which a unit counts as defender of a charge: artillery half, rounded up (8.25, R25).
-pub fn defending_points(defender: Counter<'_>) -> i32 {
-    let points = i32::from(defender.unit.strength.0);
-    if defender.info.arm.is_artillery() { (points + 1) / 2 } else { points }
+/// The points with which a unit counts in a charge and fights in a melee: artillery half, rounded up (8.25,
+/// 8.33, R25).
+pub fn points_at_close_quarters(counter: Counter<'_>) -> i32 {
+    let points = i32::from(counter.unit.strength.0);
+    if counter.info.arm.is_artillery() { (points + 1) / 2 } else { points }
 }
 
 /// Whether a unit may charge into a hex (8.22 to 8.24).

@@ -18,6 +18,7 @@ use super::{
     fact::FireKind,
     field::Field,
     order::{Order, Through},
+    refusal::Refusal,
     sequence::{self, Phase},
     units::{Arm, UnitInfo},
     world::Table,
@@ -59,24 +60,24 @@ pub fn weapon(info: &UnitInfo) -> Weapon {
 /// The enemy units that a unit may fire at alone in the present phase, in order of name.
 pub fn targets(field: &Field, firer: UnitId) -> Vec<UnitId> {
     let side = sequence::active(field);
-    enemies(field, side).filter(|target| alone(field, firer, *target).is_ok()).collect()
+    units_of(field, side.other()).filter(|target| alone(field, firer, *target).is_ok()).collect()
 }
 
 /// The units that may fire at a target in the present phase, each alone, in order of name.
 pub fn firers(field: &Field, target: UnitId) -> Vec<UnitId> {
     let side = sequence::active(field);
-    enemies(field, side.other()).filter(|firer| alone(field, *firer, target).is_ok()).collect()
+    units_of(field, side).filter(|firer| alone(field, *firer, target).is_ok()).collect()
 }
 
-fn enemies(field: &Field, side: Side) -> impl Iterator<Item = UnitId> {
-    field.on_map(side.other()).map(|(counter, _)| counter.unit.id)
+fn units_of(field: &Field, side: Side) -> impl Iterator<Item = UnitId> {
+    field.on_map(side).map(|(counter, _)| counter.unit.id)
 }
 
 /// The plan of one unit's fire in the present phase.
 ///
 /// # Errors
 /// If it may not fire at the target.
-pub fn alone(field: &Field, firer: UnitId, target: UnitId) -> Result<FirePlan, super::refusal::Refusal> {
+pub fn alone(field: &Field, firer: UnitId, target: UnitId) -> Result<FirePlan, Refusal> {
     plan(field, &Volley { firers: vec![firer], target, kind: kind(field), through: None, points: None })
 }
 

@@ -5,8 +5,9 @@ use crate::{
     board::Hex,
     games::high_tide::{
         charts::Entry,
+        entrench,
         field::{Counter, Field},
-        labels::Label,
+        labels::{self, Label},
         map::Ground,
         order::Through,
         scenario::Optional,
@@ -19,11 +20,7 @@ use crate::{
 pub fn tally(field: &Field, target: Counter<'_>, at: Hex, parts: &[Part], through: Through) -> Tally<Label> {
     let chart = &field.charts().fire;
     let mut tally = Tally::default();
-    let mut add = |line: &'static str, entry: &Entry<i32>| {
-        if entry.value != 0 {
-            tally.add(Label::Line(line), entry.value, line);
-        }
-    };
+    let mut add = |line: &'static str, entry: &Entry<i32>| labels::add_line(&mut tally, line, entry);
     let cover = best_cover(field, target, at, parts);
     let elevation = uphill(field, at, parts).then_some(&chart.f9_elevation);
     if let Some((line, entry)) = cover {
@@ -90,20 +87,11 @@ pub fn walled(field: &Field, at: Hex, from: Hex) -> bool {
         && at.direction_to(from).is_some_and(|side| field.map().side(at, side).wall)
 }
 
-/// Whether every line of fire enters through an entrenched hexside of the target's hex (6.77, R11), the
-/// target being one that works shelter: infantry in line, dismounted cavalry, unlimbered guns (6.76).
+/// Whether works shelter the target from every line of fire (6.76, 6.77).
 pub fn all_through_works(field: &Field, target: Counter<'_>, parts: &[Part]) -> bool {
     let Some(at) = target.unit.hex() else { return false };
-    let lined = |entrance: &Hex| {
-        at.direction_to(*entrance).is_some_and(|side| {
-            field.now.works.iter().any(|works| works.hex == at && works.sides().contains(&side))
-        })
-    };
-    let sheltered = matches!(
-        target.unit.stance.formation,
-        Formation::Line | Formation::Dismounted | Formation::Unlimbered
-    ) && !target.unit.marks.routed;
-    sheltered && parts.iter().all(|part| part.entrances.iter().all(lined))
+    let entrances = parts.iter().flat_map(|part| part.entrances.iter().copied());
+    entrench::shelter(field, target, at, entrances)
 }
 
 /// Whether every firer stands lower than the target, or every line enters over a crest hexside of the

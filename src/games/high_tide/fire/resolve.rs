@@ -14,7 +14,7 @@ use crate::{
     table::{id::UnitId, side::Side},
 };
 
-/// Rolls for a planned fire and carries out the result (5.2 of the reconstruction, 7.31).
+/// Rolls for a planned fire and carries out the result (7.31).
 pub fn resolve(field: &mut Field, plan: &FirePlan) {
     let Some(hex) = field.unit(plan.target).and_then(|target| target.unit.hex()) else { return };
     mark(field, plan);
@@ -91,8 +91,9 @@ pub fn risk_leader(field: &mut Field, target: UnitId, hex: Hex) {
         [only] => *only,
         several => {
             let faces = u8::try_from(several.len()).unwrap_or(u8::MAX);
-            let pick = usize::from(field.now.dice.roll(faces)) - 1;
-            several.get(pick).copied().unwrap_or(several[0])
+            let pick = usize::from(field.now.dice.roll(faces)).saturating_sub(1);
+            let Some(leader) = several.get(pick) else { return };
+            *leader
         }
     };
     let die = field.roll();

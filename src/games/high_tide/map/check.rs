@@ -25,7 +25,7 @@ fn lines(problems: &[(usize, Problem)]) -> String {
 
 /// One thing that does not hold together.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum Problem {
     #[error("a map has 1 to 99 columns and rows, not {columns} x {rows}")]
     Size { columns: u8, rows: u8 },

@@ -68,7 +68,7 @@ pub struct Bridges {
 
 /// What stands along the hexsides of a line beside streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Feature {
     Crest,
     StoneWall,

@@ -33,15 +33,15 @@ pub struct RoundOdds {
 }
 
 /// The chances of the next round, the attackers' loss falling on `victim`. `None` if one side has nobody to
-/// fight.
+/// fight, or there are more cases than can be counted.
 pub fn odds(field: &Field, melee: &Melee, victim: UnitId) -> Option<RoundOdds> {
     let (attackers, defender) = round(field, melee)?;
     let faces = u64::from(field.charts().command.die.value);
-    let each = faces.checked_pow(u32::try_from(melee.chargers.len()).ok()? + 1)?;
+    let each = faces.checked_pow(u32::try_from(melee.chargers.len()).ok()?.checked_add(1)?)?;
+    let cases = faces.checked_mul(faces)?.checked_mul(each)?;
     let to_defender = losses(field, &attackers, melee.target)?;
     let to_charger = losses(field, &defender, victim)?;
-    let (cases, won, lost) = (faces * faces * each, 0, 0);
-    let mut odds = RoundOdds { to_defender, to_charger, cases, won, lost, both: 0, again: 0 };
+    let mut odds = RoundOdds { to_defender, to_charger, cases, won: 0, lost: 0, both: 0, again: 0 };
     for (points, on) in odds.to_defender.clone() {
         for (of_charger, with) in odds.to_charger.clone() {
             let then = after(after(field.clone(), melee.target, points), victim, of_charger);
