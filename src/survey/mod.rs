@@ -84,7 +84,7 @@ pub enum WoodsKind {
 
 /// What grew on a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum FieldKind {
     Orchard,
     Wheat,
@@ -106,7 +106,7 @@ pub enum TownKind {
 
 /// Walls, works and cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum WorkKind {
     StoneWall,
     Breastwork,
@@ -119,7 +119,7 @@ pub enum WorkKind {
 
 /// What a bridge carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum BridgeKind {
     Road,
     Railroad,
@@ -127,7 +127,7 @@ pub enum BridgeKind {
 
 /// The kinds of named places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum PlaceKind {
     Town,
     Building,
