@@ -8,11 +8,13 @@ use thiserror::Error;
 
 use super::{
     HighTide,
-    field::{Briefing, Field},
+    field::{Briefing, Chief, Field},
     options,
     order::{Answer, Order, Step, Through},
     sequence::Phase,
-    setup, victory,
+    setup,
+    units::{Command, Place},
+    victory,
 };
 use crate::{
     board::{Direction, Hex},
@@ -140,6 +142,29 @@ pub fn invariants(field: &Field) -> Result<(), String> {
         if lost != recorded {
             return Err(format!("{side:?} lost {lost} points but {recorded} are recorded"));
         }
+    }
+    field.chiefs().try_for_each(|chief| stars_are_recorded(field, chief))
+}
+
+/// A leader eliminated counts his stars, and each replacement after him its own (11.1, 5.33); nobody else
+/// counts any.
+fn stars_are_recorded(field: &Field, chief: Chief<'_>) -> Result<(), String> {
+    let (id, replacement) = (chief.info.id, chief.info.replacement.as_ref());
+    let casualties = field.now.casualties[chief.info.side].iter();
+    let recorded: Vec<u8> =
+        casualties.filter(|casualty| casualty.unit == id).map(|casualty| casualty.points).collect();
+    let follows = replacement.map_or(0, |replacement| replacement.stars);
+    let expected =
+        recorded.iter().enumerate().map(|(at, _)| if at == 0 { chief.info.stars } else { follows });
+    if !expected.eq(recorded.iter().copied()) {
+        return Err(format!("the stars recorded for {id} are {recorded:?}"));
+    }
+    let lost = match replacement {
+        Some(_) => chief.leader.command == Command::Replacement,
+        None => chief.leader.place == Place::Gone && recorded.len() == 1,
+    };
+    if lost == recorded.is_empty() {
+        return Err(format!("{id} and his record of {recorded:?} stars do not agree"));
     }
     Ok(())
 }
