@@ -301,8 +301,8 @@ line-d1 = defender
 ## Questions
 
 question-withdrawal-fire = { $target } is about to act in your zone of control. Who fires?
-question-rout-step = Where does it rout?
-question-retreat-step = Where does it retreat?
+question-rout-step = { $unit } routs, step { $step } of at least { $length }. Where to?
+question-retreat-step = Where does { $unit } retreat?
 question-advance = Which unit advances into { $hex }?
 question-deploy-facing = { $unit } deploys. Which way does it face?
 question-re-entry = { $unit } has rallied off the map. Where does it come back?
@@ -444,7 +444,7 @@ ui-decides = { $side } decides
 ui-set-up = { $side } sets up: the hexes allowed to the chosen unit are lit.
 ui-historical = Place all where they stood
 ui-planned-move = Planned move
-ui-points-left = { $points } points left
+ui-points-left = { $points } left
 ui-draws-fire = { $count ->
     [one] Before step { $step } { $units } may fire.
     *[other] Before step { $step } { $units } may fire, each by itself.

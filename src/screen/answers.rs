@@ -23,15 +23,27 @@ pub fn on_map(field: &Field, question: &Question) -> Vec<(Hex, Answer)> {
     answers.into_iter().filter_map(|answer| Some((place(&answer)?, answer))).collect()
 }
 
-/// The hex of the unit or leader that a question is about, if it is about one.
+/// The hex that a question is about, if it is about one.
 pub fn about(field: &Field, question: &Question) -> Option<Hex> {
     match question {
         Question::Reaction { charge, .. } | Question::Defence { charge, .. } => Some(charge.hex),
+        Question::Advance { hex, .. } => Some(*hex),
+        other => hex_of(field, subject(other)?),
+    }
+}
+
+/// The unit that a question is about, if it is about one.
+pub fn subject(question: &Question) -> Option<UnitId> {
+    match question {
+        Question::RoutStep { rout, .. } => Some(rout.unit),
+        Question::RetreatStep { charge, .. }
+        | Question::Reaction { charge, .. }
+        | Question::Defence { charge, .. } => Some(charge.target),
         Question::DeployFacing { unit }
         | Question::RallyFacing { unit }
+        | Question::ReEntry { unit, .. }
         | Question::LeaderRout { unit, .. }
-        | Question::WithdrawalFire { target: unit, .. } => hex_of(field, *unit),
-        Question::Advance { hex, .. } => Some(*hex),
+        | Question::WithdrawalFire { target: unit, .. } => Some(*unit),
         _ => None,
     }
 }

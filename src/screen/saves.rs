@@ -10,7 +10,12 @@ use std::{
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::{
-    games::high_tide::{HighTide, field::Briefing, sequence::Phase, setup},
+    games::high_tide::{
+        HighTide,
+        field::Briefing,
+        sequence::{self, Phase},
+        setup,
+    },
     table::{
         journal::JournalError,
         session::{self, Resumed, Session, Verdict},
@@ -38,7 +43,7 @@ pub struct Stands {
     pub turn: usize,
     /// Its hour.
     pub hour: String,
-    /// Whose player turn it is.
+    /// Who is to act.
     pub mover: Side,
     /// The phase.
     pub phase: Phase,
@@ -98,7 +103,7 @@ pub fn read(path: &Path, briefings: &mut Briefings) -> Result<Stands, String> {
         title: field.scenario().title.clone(),
         turn: turn.saturating_sub(field.scenario().first_turn) + 1,
         hour,
-        mover: field.mover(),
+        mover: sequence::active(field),
         phase: field.now.phase,
         diverged: verdict != Verdict::Verified,
     })

@@ -44,7 +44,22 @@ impl<'a> Wording<'a> {
 
     /// What is asked.
     pub fn question(&self, question: &Question) -> String {
-        self.words.say("question", question, self)
+        match question {
+            Question::RoutStep { rout, .. } => {
+                let mut args = FluentArgs::new();
+                args.set("unit", self.unit(rout.unit));
+                // The path begins with the hex in which the rout began.
+                args.set("step", rout.path.len());
+                args.set("length", rout.length);
+                self.words.with("question-rout-step", &args)
+            }
+            Question::RetreatStep { charge, .. } => {
+                let mut args = FluentArgs::new();
+                args.set("unit", self.unit(charge.target));
+                self.words.with("question-retreat-step", &args)
+            }
+            other => self.words.say("question", other, self),
+        }
     }
 
     /// What a part of a number stands for. A line of a chart is worded under its own name.

@@ -26,7 +26,9 @@ fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
 pub fn draw(painter: &Painter, eye: &Eye, overlays: &Overlays, dragged: bool) {
     let pen = Pen { painter, eye, size: eye.scale() as f32 };
     let path: Vec<Hex> = overlays.path.iter().map(|way| way.hex).collect();
-    for within in overlays.reach.iter().filter(|within| !path.contains(&within.hex) && within.ends) {
+    for within in
+        overlays.reach.iter().filter(|within| !path.contains(&within.hex) && within.ends && !within.friend)
+    {
         pen.points_left(within.hex, within.left, within.stops);
     }
     for hex in &overlays.targets {

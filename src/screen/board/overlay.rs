@@ -35,6 +35,8 @@ pub struct Within {
     pub stops: bool,
     /// The move may end there.
     pub ends: bool,
+    /// A unit of its own side stands there: it is passed, or joined by a leader.
+    pub friend: bool,
 }
 
 /// A step of the path that will be taken.
@@ -177,6 +179,7 @@ fn lit(field: &Field, plan: &Plan) -> Vec<Hex> {
 
 fn movement(field: &Field, plan: &Plan, unit: UnitId, shown: bool, overlays: &mut Overlays) {
     let reach = movement::reach(field, unit);
+    let mine = sequence::active(field);
     if shown {
         overlays.reach = reach
             .all()
@@ -185,6 +188,7 @@ fn movement(field: &Field, plan: &Plan, unit: UnitId, shown: bool, overlays: &mu
                 left: reached.left,
                 stops: reached.stops,
                 ends: reached.may_end(),
+                friend: field.on_map(mine).any(|(_, hex)| hex == reached.hex),
             })
             .collect();
     }

@@ -160,10 +160,7 @@ fn shapes(overlays: &Overlays) -> Shapes {
     for hex in &overlays.arc {
         shapes.hatch(*hex, true, [0.6, 0.1, 0.02, 0.35]);
     }
-    region(
-        &mut shapes,
-        overlays.reach.iter().map(|within| within.hex).chain(reach_start(overlays)).collect(),
-    );
+    region(&mut shapes, reached(overlays).chain(reach_start(overlays)).collect());
     region(&mut shapes, overlays.lit.iter().copied().collect());
     for (hex, side) in &overlays.works {
         let (from, to) = layout::side(*hex, *side);
@@ -171,6 +168,12 @@ fn shapes(overlays: &Overlays) -> Shapes {
         shapes.line((from, to), 0.05, [0.72, 0.5, 0.25, 1.0]);
     }
     shapes
+}
+
+/// Where the move may end, and the friends that it may pass or join on its way. What it could enter but not
+/// stay in is not lit.
+fn reached(overlays: &Overlays) -> impl Iterator<Item = Hex> {
+    overlays.reach.iter().filter(|within| within.ends || within.friend).map(|within| within.hex)
 }
 
 fn reach_start(overlays: &Overlays) -> Option<Hex> {

@@ -135,15 +135,14 @@ pub(super) fn results(scene: &Scene<'_>, playing: &Playing) -> Option<Section> {
 pub(super) fn latest(scene: &Scene<'_>, playing: &Playing) -> Vec<Section> {
     let facts = playing.told().last().into_iter().flatten();
     let shot = facts.rev().find_map(|fact| match fact {
-        Fact::Fired { strength, modifiers, .. } | Fact::MeleeRolled { strength, modifiers, .. } => {
-            Some((fact, strength, modifiers))
-        }
+        Fact::Fired { strength, modifiers, .. } => Some((fact, "ui-strength-firing", strength, modifiers)),
+        Fact::MeleeRolled { strength, modifiers, .. } => Some((fact, "ui-strength", strength, modifiers)),
         _ => None,
     });
-    let Some((fact, strength, modifiers)) = shot else { return Vec::new() };
+    let Some((fact, total, strength, modifiers)) = shot else { return Vec::new() };
     let note = Section::Note { text: scene.wording.fact(fact), rule: String::new(), warning: false };
     vec![
-        table(scene, scene.say("ui-last-result"), strength, ("ui-strength-firing", whole)),
+        table(scene, scene.say("ui-last-result"), strength, (total, whole)),
         table(scene, scene.say("ui-die-modifiers"), modifiers, ("ui-die-modifier", signed)),
         note,
     ]

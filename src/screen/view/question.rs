@@ -21,10 +21,16 @@ use crate::{
 pub(super) fn question(scene: &Scene<'_>) -> Vec<Section> {
     let Some(decision) = scene.field.now.agenda.decision() else { return Vec::new() };
     let strength = |id: UnitId| scene.field.unit(id).map_or(0, |counter| counter.unit.strength.0);
-    let answers = decision
-        .question
-        .answers(strength)
+    // What does nothing comes last, so that a click too many does not choose it.
+    let (nothing, something): (Vec<Answer>, Vec<Answer>) =
+        decision.question.answers(strength).into_iter().partition(|answer| match answer {
+            Answer::Decline => true,
+            Answer::Split(parts) => parts.is_empty(),
+            _ => false,
+        });
+    let answers = something
         .into_iter()
+        .chain(nothing)
         .map(|answer| Action {
             name: capital(&answer_name(scene, &decision.question, &answer)),
             key: String::new(),

@@ -15,16 +15,19 @@ use crate::{
     },
     paint::counter::Emphasis,
     screen::{
+        answers,
         counters::{Face, face},
         model::UnitCard,
     },
     table::{id::UnitId, words::halves},
 };
 
-/// The card of the chosen unit, or else of the one under the cursor.
+/// The card of the unit that a question is about, or else of the chosen one, or of the one under the cursor.
 pub(super) fn card(scene: &Scene<'_>) -> Option<UnitCard> {
+    let decision = scene.field.now.agenda.decision();
+    let asked = decision.and_then(|decision| answers::subject(&decision.question));
     let pointed = scene.plan.pointed.filter(|_| scene.plan.dragged.is_none());
-    of(scene, scene.plan.chosen.or(pointed)?)
+    of(scene, asked.or(scene.plan.chosen).or(pointed)?)
 }
 
 /// The card of a unit or leader.
