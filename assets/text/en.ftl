@@ -553,6 +553,7 @@ ui-sign-confederate-zone = Confederate zone
 ui-sign-withdrawal-fire = withdrawal fire
 ui-sign-lit = may be chosen
 ui-sign-field-of-fire = field of fire
+ui-sign-objective = counts at the end
 ui-sign-command = command radius
 ui-sign-target = possible target
 ui-title = Gettysburg

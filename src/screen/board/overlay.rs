@@ -63,6 +63,8 @@ pub struct Overlays {
     pub arc: Vec<Hex>,
     /// Command radius of the chosen leader, or of the leaders of the chosen unit.
     pub command: Vec<Hex>,
+    /// Hexes that count at the end (12.46).
+    pub objectives: Vec<Hex>,
     /// Entrenched hexsides.
     pub works: Vec<(Hex, Direction)>,
     /// Where the planned or dragged move begins.
@@ -111,7 +113,17 @@ pub fn why_barred(field: &Field, plan: &Plan) -> Option<Refusal> {
 pub fn of(field: &Field, plan: &Plan) -> Overlays {
     let on = |overlay| plan.overlays.contains(&overlay);
     let mine = sequence::active(field);
-    let mut overlays = Overlays { lit: lit(field, plan), works: works(field), ..Overlays::default() };
+    let mut overlays = Overlays {
+        lit: lit(field, plan),
+        works: works(field),
+        objectives: field
+            .scenario()
+            .objectives
+            .iter()
+            .flat_map(|objective| objective.hexes.clone())
+            .collect(),
+        ..Overlays::default()
+    };
     if on(Overlay::TheirZones) && shows_zones(field) {
         overlays.zones.extend(zones(field, mine.other()));
     }

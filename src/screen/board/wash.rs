@@ -144,10 +144,15 @@ fn longer((from, to): (Point, Point), by: f64) -> (Point, Point) {
 }
 
 const BLACK: Colour = [0.012, 0.006, 0.002, 1.0];
+/// The palette's caution, as the renderer reckons colours.
+const GOLD: Colour = [1.0, 0.665, 0.069, 1.0];
 const WHITE: Colour = [1.0, 1.0, 1.0, 0.9];
 
 fn shapes(overlays: &Overlays) -> Shapes {
     let mut shapes = Shapes::default();
+    let objectives: BTreeSet<Hex> = overlays.objectives.iter().copied().collect();
+    shapes.border(&objectives, 0.12, WHITE);
+    shapes.border(&objectives, 0.07, GOLD);
     for hex in &overlays.command {
         shapes.polygon(&layout::corners(*hex), [0.98, 0.72, 0.18, 0.16]);
     }

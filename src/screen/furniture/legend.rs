@@ -28,6 +28,8 @@ pub(super) enum Sign {
     Lit,
     /// The field of fire.
     FieldOfFire,
+    /// A hex that counts at the end.
+    Objective,
     /// Command radius.
     Command,
     /// An enemy that may be aimed at.
@@ -45,6 +47,7 @@ impl Sign {
             Self::WithdrawalFire => "ui-sign-withdrawal-fire",
             Self::Lit => "ui-sign-lit",
             Self::FieldOfFire => "ui-sign-field-of-fire",
+            Self::Objective => "ui-sign-objective",
             Self::Command => "ui-sign-command",
             Self::MayBeTarget => "ui-sign-target",
         }
@@ -55,6 +58,7 @@ impl Sign {
 pub(super) fn signs(overlays: &Overlays) -> Vec<Sign> {
     let zone = |side| overlays.zones.iter().any(|(_, whose)| *whose == side);
     let shown = [
+        (Sign::Objective, !overlays.objectives.is_empty()),
         (Sign::PointsLeft, overlays.reach.iter().any(|within| within.ends)),
         (Sign::MustStop, overlays.reach.iter().any(|within| within.ends && within.stops)),
         (Sign::Lit, !overlays.lit.is_empty()),
@@ -144,6 +148,10 @@ fn picture(painter: &Painter, sign: Sign, place: Rect) {
         }
         Sign::Lit => {
             painter.rect(place.shrink(1.0), 2.0, Color32::WHITE, Stroke::new(2.0, ink), StrokeKind::Inside);
+        }
+        Sign::Objective => {
+            let edge = Stroke::new(3.0, colour(palette::CAUTION));
+            painter.rect(place.shrink(2.0), 2.0, Color32::WHITE, edge, StrokeKind::Middle);
         }
         Sign::Command => {
             let fill = Color32::from_rgb(244, 214, 130);
