@@ -39,6 +39,16 @@ fn json_lines(output: &[u8]) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
 }
 
+/// What the referee answers to orders that are given from a position.
+fn referee_from(position: &str, arguments: &[&str], orders: &str) -> Vec<Value> {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("position.ron");
+    fs::write(&file, position).expect("a file");
+    let mut command = cargo_bin_cmd!("gettysburg");
+    command.arg("referee").args(SCENARIO).arg("--set").arg(&file).args(arguments);
+    json_lines(&command.write_stdin(orders).output().expect("it runs").stdout)
+}
+
 #[test]
 fn list_names_the_scenario() {
     let output = cargo_bin_cmd!("gettysburg").args(["list", "--json"]).output().expect("it runs");
@@ -98,19 +108,8 @@ fn referee_exits_with_2_for_unusable_input_and_3_for_a_refusal_under_strict() {
 fn dictated_dice_are_rolled_and_the_state_can_be_had() {
     let position = "(mover: Confederate, phase: OffensiveFire, units: [\
         (unit: \"CS-2-I-Law\", hex: \"1240\", facing: E), (unit: \"US-2-1-III\", hex: \"1340\", facing: W)])";
-    let folder = TempDir::new().expect("a folder");
-    let file = folder.path().join("position.ron");
-    fs::write(&file, position).expect("a file");
-    let output = cargo_bin_cmd!("gettysburg")
-        .arg("referee")
-        .args(SCENARIO)
-        .arg("--set")
-        .arg(&file)
-        .args(["--dice", "7,3", "--state"])
-        .write_stdin("Fire(firers: [\"CS-2-I-Law\"], target: \"US-2-1-III\")\n")
-        .output()
-        .expect("it runs");
-    let lines = json_lines(&output.stdout);
+    let order = "Fire(firers: [\"CS-2-I-Law\"], target: \"US-2-1-III\")\n";
+    let lines = referee_from(position, &["--dice", "7,3", "--state"], order);
     assert_eq!(lines[0]["dice"], serde_json::json!([7, 3]));
     // Nineteen points, adjacent: the column 19-23, a seven, three points.
     let left = lines[1]["state"]["units"][1]["strength"].clone();

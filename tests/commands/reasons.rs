@@ -34,17 +34,7 @@ fn in_another_phase_nobody_moves_whoever_it_is() {
 fn one_unit_charges_and_several_charge() {
     let position = "(mover: Confederate, phase: Charge, units: [\
         (unit: \"CS-2-I-Law\", hex: \"1240\", facing: E), (unit: \"US-2-1-III\", hex: \"1340\", facing: W, strength: Some(3))])";
-    let folder = TempDir::new().expect("a folder");
-    let file = folder.path().join("position.ron");
-    fs::write(&file, position).expect("a file");
-    let output = cargo_bin_cmd!("gettysburg")
-        .arg("referee")
-        .args(SCENARIO)
-        .arg("--set")
-        .arg(&file)
-        .write_stdin("Charge(chargers: [\"CS-2-I-Law\"], target: \"US-2-1-III\")\n")
-        .output()
-        .expect("it runs");
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let answers = referee_from(position, &[], "Charge(chargers: [\"CS-2-I-Law\"], target: \"US-2-1-III\")\n");
+    let said = serde_json::to_string(&answers).expect("JSON");
     assert!(said.contains("\"Law charges Ward.\""), "{said}");
 }
