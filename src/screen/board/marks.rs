@@ -2,8 +2,7 @@
 //! warnings, firers, targets, lines of fire.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
-    pos2,
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2,
 };
 
 use super::{
@@ -12,15 +11,13 @@ use super::{
 };
 use crate::{
     board::{Hex, layout},
-    paint::palette::{self, Rgb},
-    screen::{counters::place::COUNTER, third_party::egui::BOLD},
+    paint::palette,
+    screen::{
+        counters::place::COUNTER,
+        theme::{self, colour},
+    },
     table::words::halves,
 };
-
-/// Colour of the painter's palette.
-fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
-    Color32::from_rgb(red, green, blue)
-}
 
 /// Draws them.
 pub fn draw(painter: &Painter, eye: &Eye, overlays: &Overlays, dragged: bool) {
@@ -71,8 +68,7 @@ impl Pen<'_> {
     }
 
     fn figures(&self, at: Pos2, text: &str, size: f32, ink: Color32) {
-        let font = FontId::new(size, FontFamily::Name(BOLD.into()));
-        self.painter.text(at, Align2::CENTER_CENTER, text, font, ink);
+        self.painter.text(at, Align2::CENTER_CENTER, text, theme::bold(size), ink);
     }
 
     /// Points left on a hex; a black disc where the unit must stop.
@@ -83,11 +79,7 @@ impl Pen<'_> {
             self.disc(at, &text, size, true);
             return;
         }
-        let halo = Color32::from_rgba_unmultiplied(255, 250, 235, 190);
-        for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-            self.figures(at + Vec2::new(dx, dy), &text, size, halo);
-        }
-        self.figures(at, &text, size, colour(palette::INK));
+        theme::on_the_map(self.painter, at, Align2::CENTER_CENTER, &text, &theme::bold(size));
     }
 
     fn disc(&self, at: Pos2, text: &str, size: f32, dark: bool) {

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Vec2, pos2};
 
-use super::written;
 use crate::{
     board::{Hex, layout},
     paint::palette,
@@ -29,7 +28,13 @@ pub(super) fn draw(painter: &Painter, eye: &Eye, callouts: &[Callout]) {
         let plate = plate(painter, at, &callout.text);
         if !callout.note.is_empty() {
             let below = plate.center_bottom() + Vec2::new(0.0, 2.0);
-            written(painter, below, Align2::CENTER_TOP, &callout.note, theme::SMALL);
+            theme::on_the_map(
+                painter,
+                below,
+                Align2::CENTER_TOP,
+                &callout.note,
+                &theme::semibold(theme::SMALL),
+            );
         }
     }
 }

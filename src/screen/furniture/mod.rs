@@ -5,7 +5,7 @@ mod inset;
 mod legend;
 mod scale_bar;
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, TextureId, Ui, Vec2};
+use bevy_egui::egui::{Pos2, Rect, TextureId, Ui};
 
 use super::{
     board::{eye::Eye, overlay::Overlays},
@@ -13,7 +13,6 @@ use super::{
     intent::{Intent, Overlay},
     model::Callout,
     plan::Plan,
-    theme,
 };
 use crate::table::words::Words;
 
@@ -51,13 +50,4 @@ pub fn draw(ui: &Ui, furniture: &Furniture<'_>, intents: &mut Vec<Intent>) {
     let right = inset.map_or(map.right(), |inset| inset.left());
     let free = Rect::from_min_max(Pos2::new(bar.right(), map.top()), Pos2::new(right, map.bottom()));
     legend::draw(&painter, free.shrink(MARGIN), &legend::signs(overlays), words);
-}
-
-/// Writes text with a light rim, so that it is read on any ground, and returns where it stands.
-fn written(painter: &Painter, at: Pos2, align: Align2, text: &str, size: f32) -> Rect {
-    let halo = Color32::from_rgba_unmultiplied(255, 250, 235, 200);
-    for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-        painter.text(at + Vec2::new(x, y), align, text, theme::semibold(size), halo);
-    }
-    painter.text(at, align, text, theme::semibold(size), theme::colour(crate::paint::palette::INK))
 }

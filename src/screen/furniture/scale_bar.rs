@@ -3,8 +3,12 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use fluent_bundle::FluentArgs;
 
-use super::{MARGIN, written};
-use crate::{paint::palette, screen::theme::colour, table::words::Words};
+use super::MARGIN;
+use crate::{
+    paint::palette,
+    screen::theme::{self, colour},
+    table::words::Words,
+};
 
 /// Hexes in a mile: a hex is 250 yards across.
 const HEXES_A_MILE: f32 = 1760.0 / 250.0;
@@ -24,14 +28,17 @@ pub(super) fn draw(painter: &Painter, map: Rect, hex: f32, words: &Words) -> Rec
     let half = Rect::from_min_max(bar.min, Pos2::new(bar.center().x, bar.bottom()));
     painter.rect_filled(half, 0.0, ink);
     let above = bar.top() - 4.0;
-    written(painter, Pos2::new(bar.left(), above), Align2::CENTER_BOTTOM, "0", 12.0);
-    written(painter, Pos2::new(bar.center().x, above), Align2::CENTER_BOTTOM, middle, 12.0);
-    let figure = written(painter, Pos2::new(bar.right(), above), Align2::CENTER_BOTTOM, end, 12.0);
+    let font = theme::semibold(theme::SMALL);
+    let written =
+        |x: f32, align, text: &str| theme::on_the_map(painter, Pos2::new(x, above), align, text, &font);
+    written(bar.left(), Align2::CENTER_BOTTOM, "0");
+    written(bar.center().x, Align2::CENTER_BOTTOM, middle);
+    let figure = written(bar.right(), Align2::CENTER_BOTTOM, end);
     let mut args = FluentArgs::new();
     // Of less than a mile one speaks as of one.
     args.set("count", miles.max(1.0));
     let mile = words.with("ui-mile", &args);
-    let name = written(painter, Pos2::new(figure.right() + 4.0, above), Align2::LEFT_BOTTOM, &mile, 12.0);
+    let name = written(figure.right() + 4.0, Align2::LEFT_BOTTOM, &mile);
     bar.union(figure).union(name)
 }
 

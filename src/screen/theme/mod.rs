@@ -39,6 +39,15 @@ pub fn plain(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
+/// Writes text with a light rim, so that it is read on any ground, and returns where it stands.
+pub fn on_the_map(painter: &egui::Painter, at: Pos2, align: egui::Align2, text: &str, font: &FontId) -> Rect {
+    let rim = Color32::from_rgba_unmultiplied(255, 250, 235, 200);
+    for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+        painter.text(at + Vec2::new(x, y), align, text, font.clone(), rim);
+    }
+    painter.text(at, align, text, font.clone(), colour(palette::INK))
+}
+
 /// The style of all panels.
 pub fn style() -> Style {
     let ink = colour(palette::INK);
