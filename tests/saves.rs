@@ -183,6 +183,8 @@ fn a_journal_deleted_while_playing_is_recorded_anew() {
     fs::remove_file(&path).expect("it can be deleted");
     session.submit(Order::EndPhase).expect("nobody moves");
     session.submit(Order::EndPhase).expect("nobody fires");
+    assert!(session.recorded_anew(), "the player can be told");
+    assert!(!session.recorded_anew(), "once");
     fs::remove_file(&path).expect("it is there again");
     session.sync();
     assert!(session.lost_journal().is_none(), "{:?}", session.lost_journal());

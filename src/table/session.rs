@@ -21,6 +21,8 @@ pub struct Session<G: Game> {
     journal: Option<Journal>,
     /// Positions that undo may return to, the latest last.
     before: Vec<G::Position>,
+    /// Whether the journal's file was gone and has been made anew.
+    anew: bool,
     /// Why the journal could not be kept, once it could not.
     lost: Option<JournalError>,
 }
@@ -45,7 +47,8 @@ impl<G: Game> Session<G> {
             start: referee.hash(),
             seed,
         };
-        let mut session = Self { referee, header, journal: None, before: Vec::new(), lost: None };
+        let mut session =
+            Self { referee, header, journal: None, before: Vec::new(), anew: false, lost: None };
         if let Some(path) = path {
             session.record(path)?;
         }
@@ -113,6 +116,11 @@ impl<G: Game> Session<G> {
     /// Why the journal could not be kept, once it could not; the game itself goes on.
     pub fn lost_journal(&self) -> Option<&JournalError> {
         self.lost.as_ref()
+    }
+
+    /// Whether the journal's file was found gone since this was last asked, and has been made anew.
+    pub fn recorded_anew(&mut self) -> bool {
+        std::mem::take(&mut self.anew)
     }
 
     /// Dictates the next rolls.
@@ -195,6 +203,7 @@ impl<G: Game> Session<G> {
             (Ok(true), None) => Ok(()),
             (Ok(false), _) => {
                 let path = journal.path().to_owned();
+                self.anew = true;
                 self.record(&path)
             }
             (Err(error), _) => Err(error),

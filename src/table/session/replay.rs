@@ -84,8 +84,14 @@ impl<G: Game> Session<G> {
     /// Replays and verifies a recorded game without going on with its file.
     pub fn review(field: G::Field, recorded: &Recorded<G::Order>) -> Resumed<G> {
         let referee = Referee::<G>::new(field);
-        let mut session =
-            Self { referee, header: recorded.header.clone(), journal: None, before: Vec::new(), lost: None };
+        let mut session = Self {
+            referee,
+            header: recorded.header.clone(),
+            journal: None,
+            before: Vec::new(),
+            anew: false,
+            lost: None,
+        };
         let mut found = Found { told: Vec::new(), dictated: 0 };
         let verdict = session.replay(recorded, &mut found);
         if verdict != Verdict::Verified {
