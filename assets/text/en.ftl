@@ -511,6 +511,12 @@ ui-order-fire = Fire on { $unit } with { $strength } (rout { $rout }%)
 ui-no-orders = Nothing can be ordered for it now.
 ui-log = Log
 ui-keys = Mouse and keys
+ui-help = Keys
+ui-menu = Menu
+ui-count = Count
+ui-count-now = If the game ended now
+ui-stop-at-empty = Stop at empty phases
+ui-pass-over-empty = Pass over empty phases
 ui-close = Close
 ui-undo = Undo
 ui-mouse = Mouse
@@ -532,6 +538,13 @@ ui-overlay-inset = Small map
 
 ui-notice-card-open = A card lies over the table. Close it first: Esc.
 ui-notice-plan-waits = Something is planned. Enter goes ahead with it, Esc lets go of it.
+ui-notice-still-to-act = { $count ->
+    [one] One can still act
+   *[other] { $count } can still act
+    }: Space once more ends { $phase }.
+ui-notice-passed-over = Nobody could act in: { $phases }.
+ui-notice-nothing-to-take-back = Nothing can be taken back: the last order rolled a die, or was the other side’s.
+ui-notice-recorded-anew = The file of this game was gone. It has been made anew; take back and log begin from here.
 ui-notice-torn = The last line of this game was torn and has been left out.
 ui-notice-diverged = { $order ->
     [0] This game was recorded under other rules; it goes on from its last position that reads, in a new file.
@@ -572,7 +585,8 @@ ui-recorded-state = { $turn ->
     [0] set-up
     *[other] turn { $turn }, { $hour }: { $side } { $phase }
     }
-ui-recorded-over = the game is over
+ui-recorded-won = over: { $winner } victory
+ui-recorded-draw = over: a draw
 ui-recorded-diverged = the rules have changed since: it goes on from its last sound turn
 ui-recorded-reading = reading…
 ui-not-readable = Cannot be gone on with
@@ -604,6 +618,10 @@ ui-ago = { $unit ->
     }
 ui-none-recorded = None yet. Every game is recorded as it is played.
 ui-load = Go on
+ui-look-at = Look at it
+ui-delete = Delete
+ui-keep = Keep
+ui-delete-asks = Delete { $file } for good?
 ui-turns = { $turns } turns
 
 action-end-phase = End the phase
@@ -613,6 +631,7 @@ action-next = Next unit that can act
 action-turn-right = Turn to the right
 action-turn-left = Turn to the left
 action-historical = Set up where everyone stood
+action-count = Count the points
 action-undo = Take back
 action-fit = Show the whole field
 action-larger = Text and map larger

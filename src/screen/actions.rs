@@ -50,7 +50,7 @@ const fn controlled(name: &'static str, key: KeyCode, deed: Deed) -> Action {
 
 /// All actions that have a key, in the order of the card of keys.
 pub static ACTIONS: &[Action] = &[
-    plain("end-phase", KeyCode::Space, Deed::Want(Intent::Order(Order::EndPhase))),
+    plain("end-phase", KeyCode::Space, Deed::Want(Intent::EndPhase)),
     plain("commit", KeyCode::Enter, Deed::Want(Intent::Commit)),
     plain("cancel", KeyCode::Escape, Deed::Want(Intent::Cancel)),
     plain("next", KeyCode::Tab, Deed::Want(Intent::SelectNext)),
@@ -76,6 +76,7 @@ pub static ACTIONS: &[Action] = &[
     plain("heights", KeyCode::KeyH, Deed::Want(Intent::Toggle(Overlay::Heights))),
     plain("hex-ids", KeyCode::KeyI, Deed::Want(Intent::Toggle(Overlay::HexIds))),
     plain("inset", KeyCode::KeyM, Deed::Want(Intent::Toggle(Overlay::Inset))),
+    plain("count", KeyCode::KeyC, Deed::Want(Intent::Open(Card::Count))),
     plain("log", KeyCode::KeyL, Deed::Want(Intent::Open(Card::Log))),
     plain("keys", KeyCode::F1, Deed::Want(Intent::Open(Card::Keys))),
     plain("menu", KeyCode::F10, Deed::Want(Intent::Open(Card::Game))),

@@ -38,6 +38,17 @@ pub struct Found {
     pub torn: bool,
 }
 
+/// How the journal of a game is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// In its file, or the game is not recorded at all.
+    InPlace,
+    /// The file was gone: it has been made anew, and the game is recorded from there on.
+    Anew,
+    /// It is no longer kept, and why.
+    Lost(String),
+}
+
 /// A game being played.
 #[derive(Resource)]
 pub struct Playing {
@@ -121,9 +132,14 @@ impl Playing {
         self.found.as_ref()
     }
 
-    /// Why the game is no longer recorded, if it is not.
-    pub fn lost_journal(&mut self) -> Option<String> {
-        self.session.get().lost_journal().map(ToString::to_string)
+    /// How the journal has been kept since this was last asked.
+    pub fn journal_kept(&mut self) -> Kept {
+        let session = self.session.get();
+        match (session.lost_journal().map(ToString::to_string), session.recorded_anew()) {
+            (Some(why), _) => Kept::Lost(why),
+            (None, true) => Kept::Anew,
+            (None, false) => Kept::InPlace,
+        }
     }
 
     /// Gives an order.

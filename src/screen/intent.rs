@@ -23,6 +23,10 @@ pub enum Intent {
     },
     /// Turn the chosen unit by so many hexsides, clockwise if positive.
     Turn(i32),
+    /// End the phase, unless units can still act: then the player is told so first.
+    EndPhase,
+    /// Go on by itself past phases in which nobody can do anything, or stop at them too.
+    PassOver,
     /// Take back the last order.
     Undo,
     /// Choose a unit or leader, or none.
@@ -73,6 +77,8 @@ pub enum Intent {
     },
     /// Go on with a recorded game.
     Load(PathBuf),
+    /// Delete a recorded game.
+    Delete(PathBuf),
     /// Leave the game for the menu.
     ToMenu,
     /// Leave the program.
@@ -123,4 +129,6 @@ pub enum Card {
     Keys,
     /// Menu of the game: undo, load, leave.
     Game,
+    /// The count of points: as it stands, and at the end who has won.
+    Count,
 }

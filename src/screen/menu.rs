@@ -36,6 +36,8 @@ pub struct Menu {
     /// Which scenario is looked at.
     chosen: usize,
     recorded: Vec<Recorded>,
+    /// The recorded game that is to be deleted if the player says so once more.
+    doomed: Option<PathBuf>,
     briefings: Briefings,
     seed: Option<String>,
     listed: bool,
@@ -101,7 +103,7 @@ pub fn draw(
             scenario::draw(ui, menu, map, words, &mut intents);
         });
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
-            games::draw(ui, &menu.recorded, words, &mut intents);
+            games::draw(ui, &menu.recorded, &mut menu.doomed, words, &mut intents);
         });
     });
     intents

@@ -125,6 +125,7 @@ pub fn play(args: PlayArgs) -> miette::Result<ExitCode> {
         let mut eye = Eye::new(map.columns(), map.rows());
         act::look_at_field(&mut eye, playing.field());
         app.insert_resource(notice::Notice::of(playing.found()));
+        app.insert_resource(plan::Plan::at_opening(playing.field()));
         app.insert_resource(eye).insert_resource(playing).insert_state(Screen::Table);
     }
     match app.run() {

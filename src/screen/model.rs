@@ -17,6 +17,8 @@ pub struct Model {
     pub side: Vec<Section>,
     /// The line at the bottom.
     pub status: Status,
+    /// Buttons over the map for what else can be done: take back, log, count, keys, menu.
+    pub tools: Vec<Action>,
     /// Overlays with their names and whether they are on.
     pub overlays: Vec<(Overlay, String, bool)>,
     /// The orders legal for the unit that was right-clicked.
@@ -52,14 +54,16 @@ pub enum Spot {
 /// A card over the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardText {
-    /// Which card; `None` for one that cannot be closed.
-    pub card: Option<Card>,
+    /// Which card.
+    pub card: Card,
     /// Its title.
     pub title: String,
     /// What the button that closes it says.
     pub close: String,
     /// Rows of text.
     pub rows: Vec<CardRow>,
+    /// Whether its end is what is looked for first.
+    pub read_from_end: bool,
     /// Buttons.
     pub actions: Vec<Action>,
 }

@@ -9,8 +9,10 @@ use super::intent::{Card, Overlay};
 use crate::{
     board::Hex,
     games::high_tide::{
+        field::Field,
         order::{Step, Through},
         refusal::Refusal,
+        sequence::Phase,
     },
     table::id::UnitId,
 };
@@ -42,6 +44,8 @@ pub struct Plan {
     pub overlays: BTreeSet<Overlay>,
     /// Cards that are open.
     pub cards: BTreeSet<Card>,
+    /// Whether phases in which nobody can do anything are passed over.
+    pub passes_over: bool,
     /// Why the last order was refused; the next thing done clears it.
     pub refusal: Option<Refusal>,
 }
@@ -61,12 +65,19 @@ impl Default for Plan {
             dragged: None,
             overlays: BTreeSet::from([Overlay::Reach, Overlay::TheirZones, Overlay::Inset]),
             cards: BTreeSet::new(),
+            passes_over: true,
             refusal: None,
         }
     }
 }
 
 impl Plan {
+    /// What is shown when a game is opened: of one that has ended, the count.
+    pub fn at_opening(field: &Field) -> Self {
+        let ended = field.now.phase == Phase::Over;
+        Self { cards: ended.then_some(Card::Count).into_iter().collect(), ..Self::default() }
+    }
+
     /// Drops everything planned; what is chosen, pointed at or switched on stays.
     pub fn drop_plans(&mut self) {
         self.steps.clear();

@@ -14,7 +14,7 @@ use crate::{
         HighTide,
         field::Briefing,
         sequence::{self, Phase},
-        setup,
+        setup, victory,
     },
     table::{
         journal::JournalError,
@@ -47,6 +47,8 @@ pub struct Stands {
     pub mover: Side,
     /// The phase.
     pub phase: Phase,
+    /// Who has won, if it is over; `None` within is a draw.
+    pub won: Option<Option<Side>>,
     /// Whether the rules of today make something else of it than those it was played by.
     pub diverged: bool,
 }
@@ -105,6 +107,7 @@ pub fn read(path: &Path, briefings: &mut Briefings) -> Result<Stands, String> {
         hour,
         mover: sequence::active(field),
         phase: field.now.phase,
+        won: (field.now.phase == Phase::Over).then(|| victory::winner(&victory::score(field))),
         diverged: verdict != Verdict::Verified,
     })
 }
@@ -172,8 +175,14 @@ mod tests {
         let stands = read(&path, &mut briefings).expect("it can be gone on with");
         assert_eq!((stands.turn, stands.hour.as_str()), (1, "1600"));
         assert_eq!((stands.mover, stands.phase), (Side::Confederate, Phase::Movement));
-        assert!(!stands.diverged);
+        assert_eq!((stands.won, stands.diverged), (None, false));
         let why = read(&folder.path().join("notes.txt"), &mut briefings).expect_err("no journal");
         assert!(why.starts_with("notes.txt:1"), "{why}");
+    }
+    #[test]
+    fn a_finished_game_tells_who_has_won() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/round_tops.journal");
+        let stands = read(&path, &mut Briefings::default()).expect("it can be looked at");
+        assert_eq!((stands.phase, stands.won), (Phase::Over, Some(Some(Side::Union))));
     }
 }

@@ -42,8 +42,13 @@ pub fn set_up() -> Vec<Order> {
 /// A position: the side whose player turn it is, the phase, and a line for each unit after what the form of
 /// positions says.
 pub fn scene(mover: Side, phase: &str, units: &[String], orders: &[Order]) -> Playing {
+    scene_at("1700", mover, phase, units, orders)
+}
+
+/// The same at another hour.
+fn scene_at(hour: &str, mover: Side, phase: &str, units: &[String], orders: &[Order]) -> Playing {
     let text = format!(
-        "(turn: Some((2, \"1700\")), mover: {mover:?}, phase: {phase}, units: [{}], leaders: [], works: [])",
+        "(turn: Some((2, \"{hour}\")), mover: {mover:?}, phase: {phase}, units: [{}], leaders: [], works: [])",
         units.join(", ")
     );
     let field =
@@ -92,6 +97,11 @@ pub fn before_a_charge() -> Playing {
         stands("CS-2-I-Robertson", beside(Direction::W), Direction::E),
     ];
     scene(Side::Confederate, "Charge", &units, &[])
+}
+
+/// The last phase of the last turn: Law stands alone.
+pub fn last_rally() -> Playing {
+    scene_at("1900", Side::Union, "Rally", &[stands("CS-2-I-Law", middle(), Direction::Sw)], &[])
 }
 
 /// The order of that charge.

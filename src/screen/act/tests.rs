@@ -2,12 +2,21 @@
 
 use bevy::state::app::StatesPlugin;
 
-use super::*;
+use super::{
+    play::{dividing, planned},
+    *,
+};
 use crate::{
-    games::high_tide::{order::Through, refusal::Why},
+    board::Direction,
+    games::high_tide::{
+        movement,
+        order::{Answer, Order, Through},
+        refusal::Why,
+        task::Question,
+    },
     screen::{
         intent::{Card, Overlay},
-        scenes::{before_a_charge, beside, charge, id, middle, playing, scene, set_up, stands},
+        scenes::{before_a_charge, beside, charge, id, last_rally, middle, playing, scene, set_up, stands},
     },
     table::side::Side,
 };
@@ -48,7 +57,8 @@ fn field(app: &App) -> &Field {
 #[test]
 fn an_order_ends_the_phase_and_what_was_planned() {
     let mut app = world(playing(&set_up()));
-    want(&mut app, [Intent::Select(Some(id("CS-2-I-Law"))), Intent::Order(Order::EndPhase)]);
+    let law = Intent::Select(Some(id("CS-2-I-Law")));
+    want(&mut app, [Intent::PassOver, law, Intent::Order(Order::EndPhase)]);
     assert_eq!(field(&app).now.phase, Phase::DefensiveFire);
     assert_eq!(plan(&app).chosen, None);
 }
@@ -248,7 +258,7 @@ fn the_menu_puts_the_game_away() {
 fn a_phase_does_not_end_behind_a_card_in_mid_drag_or_over_a_plan() {
     let end = || Intent::Order(Order::EndPhase);
     let mut app = world(playing(&set_up()));
-    want(&mut app, [Intent::Open(Card::Game), end()]);
+    want(&mut app, [Intent::PassOver, Intent::Open(Card::Game), end()]);
     assert_eq!(field(&app).now.phase, Phase::Movement);
     assert_eq!(*app.world().resource::<Notice>(), Notice::CardOpen);
 
@@ -281,4 +291,72 @@ fn looking_around_leaves_what_there_is_to_say() {
     assert_eq!(*app.world().resource::<Notice>(), Notice::Torn);
     want(&mut app, [Intent::Select(None)]);
     assert_eq!(*app.world().resource::<Notice>(), Notice::Nothing);
+}
+
+#[test]
+fn a_phase_with_units_that_can_still_act_ends_when_asked_twice() {
+    let mut app = world(playing(&set_up()));
+    want(&mut app, [Intent::EndPhase]);
+    assert_eq!(field(&app).now.phase, Phase::Movement);
+    let told = app.world().resource::<Notice>().clone();
+    assert!(matches!(told, Notice::StillToAct { phase: Phase::Movement, count: 2.. }), "{told:?}");
+    // Something else is done in between: what was asked is forgotten.
+    want(&mut app, [Intent::Select(None), Intent::EndPhase]);
+    assert_eq!(field(&app).now.phase, Phase::Movement);
+    want(&mut app, [Intent::EndPhase]);
+    assert_ne!(field(&app).now.phase, Phase::Movement);
+}
+
+#[test]
+fn phases_in_which_nobody_can_act_are_passed_over_unless_the_player_stops_at_them() {
+    let units = [stands("CS-2-I-Law", middle(), Direction::Sw)];
+    let alone = || scene(Side::Confederate, "Movement", &units, &[]);
+    let mut app = world(alone());
+    want(&mut app, [Intent::Order(Order::EndPhase)]);
+    assert_eq!((field(&app).now.phase, field(&app).mover()), (Phase::Movement, Side::Union));
+    assert_eq!(
+        *app.world().resource::<Notice>(),
+        Notice::PassedOver(vec![
+            Phase::DefensiveFire,
+            Phase::OffensiveFire,
+            Phase::Charge,
+            Phase::Melee,
+            Phase::Rally
+        ])
+    );
+    let mut app = world(alone());
+    want(&mut app, [Intent::PassOver, Intent::Order(Order::EndPhase)]);
+    assert_eq!(field(&app).now.phase, Phase::DefensiveFire);
+}
+
+#[test]
+fn at_the_end_the_count_lies_on_the_table_and_can_be_put_away_and_looked_at_again() {
+    let mut app = world(last_rally());
+    want(&mut app, [Intent::Order(Order::EndPhase)]);
+    assert_eq!(field(&app).now.phase, Phase::Over);
+    assert_eq!(plan(&app).cards.iter().collect::<Vec<_>>(), [&Card::Count]);
+    want(&mut app, [Intent::Cancel]);
+    assert!(plan(&app).cards.is_empty());
+    assert_eq!(Plan::at_opening(field(&app)).cards.len(), 1, "opened again, it lies there again");
+}
+
+#[test]
+fn taking_back_what_cannot_be_taken_back_says_so() {
+    let mut app = world(before_a_charge());
+    want(&mut app, [Intent::Undo]);
+    assert_eq!(*app.world().resource::<Notice>(), Notice::NothingToTakeBack);
+}
+
+#[test]
+fn a_recorded_game_is_deleted_and_one_that_is_not_there_is_reported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("old.journal");
+    std::fs::write(&path, "old").expect("a file");
+    let mut app = world(before_a_charge());
+    want(&mut app, [Intent::Delete(path.clone())]);
+    assert!(!path.exists());
+    assert_eq!(*app.world().resource::<Notice>(), Notice::Nothing);
+    want(&mut app, [Intent::Delete(path)]);
+    let notice = app.world().resource::<Notice>();
+    assert!(matches!(notice, Notice::Report(text) if text.contains("old.journal")), "{notice:?}");
 }

@@ -55,6 +55,7 @@ pub fn draw(ui: &mut Ui, model: &Model) -> Vec<Intent> {
         ui.advance_cursor_after_rect(rect);
     });
     overlays(ui, model, &mut intents);
+    tools(ui, model, &mut intents);
     if let Some(menu) = &model.menu {
         over::context_menu(ui, menu, &mut intents);
     }
@@ -91,25 +92,54 @@ fn status(ui: &mut Ui, status: &Status) {
 
 /// The switches of the overlays, over the upper edge of the map.
 fn overlays(ui: &mut Ui, model: &Model, intents: &mut Vec<Intent>) {
-    if model.overlays.is_empty() {
-        return;
-    }
-    let corner = ui.available_rect_before_wrap().left_top() + Vec2::new(12.0, 10.0);
+    let map = ui.available_rect_before_wrap();
+    let corner = map.left_top() + Vec2::new(12.0, 10.0);
     Area::new(Id::new("overlays")).order(Order::Middle).fixed_pos(corner).show(ui.ctx(), |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
+        ui.set_max_width(map.width() - TOOLS - 24.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(6.0);
             for (overlay, name, on) in &model.overlays {
-                let (fill, ink) = if *on {
-                    (colour(palette::LIT), Color32::WHITE)
-                } else {
-                    (colour(palette::PAPER), colour(palette::INK))
-                };
-                let text = RichText::new(name).font(theme::plain(theme::BODY)).color(ink);
-                let button = egui::Button::new(text).fill(fill).corner_radius(12.0);
-                if ui.add(button).clicked() {
+                if pill(ui, name, *on, true).clicked() {
                     intents.push(Intent::Toggle(*overlay));
                 }
             }
         });
     });
+}
+
+/// Width of the buttons over the map.
+const TOOLS: f32 = 300.0;
+
+/// The buttons over the map, at the right end of its upper edge.
+fn tools(ui: &mut Ui, model: &Model, intents: &mut Vec<Intent>) {
+    let corner = ui.available_rect_before_wrap().right_top() + Vec2::new(-12.0, 10.0);
+    let area = Area::new(Id::new("tools")).order(Order::Middle).pivot(Align2::RIGHT_TOP);
+    area.fixed_pos(corner).show(ui.ctx(), |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            for tool in &model.tools {
+                let response = pill(ui, &tool.name, false, tool.intent.is_ok());
+                match &tool.intent {
+                    Ok(intent) => {
+                        if response.on_hover_text(&tool.key).clicked() {
+                            intents.push(intent.clone());
+                        }
+                    }
+                    Err(why) => {
+                        response.on_disabled_hover_text(why);
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// A button with round ends, dark when what it stands for is on.
+fn pill(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> egui::Response {
+    let (fill, ink) = match on {
+        true => (colour(palette::LIT), Color32::WHITE),
+        false => (colour(palette::PAPER), colour(palette::INK)),
+    };
+    let text = RichText::new(name).font(theme::plain(theme::BODY)).color(ink);
+    ui.add_enabled(enabled, egui::Button::new(text).fill(fill).corner_radius(12.0))
 }

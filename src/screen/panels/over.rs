@@ -97,20 +97,22 @@ pub fn card_window(ui: &mut Ui, card: &CardText, intents: &mut Vec<Intent>) {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(&card.title).font(theme::title_font(24.0)));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if let Some(close) = card.card
-                        && ui.button(&card.close).clicked()
-                    {
-                        intents.push(Intent::Open(close));
+                    if ui.button(&card.close).clicked() {
+                        intents.push(Intent::Open(card.card));
                     }
                 });
             });
             theme::hairline(ui);
-            ScrollArea::vertical().max_height(tallest).auto_shrink([false, true]).show(ui, |ui| {
+            let rows = ScrollArea::vertical().max_height(tallest).auto_shrink([false, true]);
+            rows.stick_to_bottom(card.read_from_end).show(ui, |ui| {
                 ui.set_max_width(448.0);
                 for row in &card.rows {
                     card_row(ui, row);
                 }
             });
+            if card.actions.is_empty() {
+                return;
+            }
             ui.add_space(8.0);
             ui.horizontal_wrapped(|ui| {
                 for action in &card.actions {
@@ -118,12 +120,20 @@ pub fn card_window(ui: &mut Ui, card: &CardText, intents: &mut Vec<Intent>) {
                         && theme::action_button(ui, &action.name, &action.key, true, false, 144.0).clicked()
                     {
                         intents.push(intent.clone());
-                        intents.extend(card.card.filter(|card| *card == Card::Game).map(Intent::Open));
+                        if card.card == Card::Game {
+                            intents.extend(closing(intent));
+                        }
                     }
                 }
             });
         });
     });
+}
+
+/// What closes the menu of the game once something in it has been pressed; another card takes its place by
+/// itself.
+fn closing(pressed: &Intent) -> Option<Intent> {
+    (!matches!(pressed, Intent::Open(_))).then_some(Intent::Open(Card::Game))
 }
 
 fn card_row(ui: &mut Ui, row: &CardRow) {

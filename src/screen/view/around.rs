@@ -25,7 +25,7 @@ use crate::{
 pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
     let hex = scene.plan.hovered.map_or_else(String::new, |hex| hex_text(scene, hex));
     if let Some(text) = notice.text(scene.words) {
-        return Status { text, rule: String::new(), refusal: true, hex };
+        return Status { text, rule: String::new(), refusal: notice.warns(), hex };
     }
     if let Some(refusal) = &scene.plan.refusal {
         let text = scene.wording.refusal(refusal);

@@ -4,7 +4,7 @@ use bevy::input::keyboard::KeyCode;
 
 use super::{Scene, plans::part_name};
 use crate::{
-    games::high_tide::{labels::Label, sequence::Phase, victory},
+    games::high_tide::{fact::Fact, labels::Label, sequence::Phase, victory},
     screen::{
         actions::ACTIONS,
         game::Playing,
@@ -14,41 +14,39 @@ use crate::{
     table::{side::Side, tally::Part},
 };
 
-/// How many lines of the log are shown.
-const LOG_LINES: usize = 400;
+/// How many orders back the log goes.
+const LOG_ORDERS: usize = 400;
 
-/// The cards that are open; at the end of the game, the count.
+/// The cards that are open.
 pub(super) fn of(scene: &Scene<'_>, playing: &Playing) -> Vec<CardText> {
-    let mut cards: Vec<CardText> = scene
-        .plan
-        .cards
-        .iter()
-        .map(|card| match card {
-            Card::Log => log(scene, playing),
-            Card::Keys => keys(scene),
-            Card::Game => game(scene, playing),
-        })
-        .collect();
-    if scene.field.now.phase == Phase::Over && cards.is_empty() {
-        cards.push(end(scene));
-    }
-    cards
+    let card = |card: &Card| match card {
+        Card::Log => log(scene, playing),
+        Card::Keys => keys(scene),
+        Card::Game => game(scene, playing),
+        Card::Count => count(scene),
+    };
+    scene.plan.cards.iter().map(card).collect()
 }
 
 fn card(scene: &Scene<'_>, card: Card, title: String, rows: Vec<CardRow>, actions: Vec<Action>) -> CardText {
-    CardText { card: Some(card), title, close: scene.say("ui-close"), rows, actions }
+    CardText { card, title, close: scene.say("ui-close"), rows, actions, read_from_end: false }
 }
 
+/// All that has happened, phase by phase; phases in which nothing happened are left out.
 fn log(scene: &Scene<'_>, playing: &Playing) -> CardText {
-    let rows = playing
-        .told()
-        .iter()
-        .rev()
-        .flat_map(|facts| facts.iter().rev())
-        .map(|fact| CardRow::text(scene.wording.fact(fact)))
-        .take(LOG_LINES)
-        .collect();
-    card(scene, Card::Log, scene.say("ui-log"), rows, Vec::new())
+    let told = playing.told();
+    let told = told.get(told.len().saturating_sub(LOG_ORDERS)..).unwrap_or(told);
+    let mut rows: Vec<CardRow> = Vec::new();
+    for fact in told.iter().flatten() {
+        let text = scene.wording.fact(fact);
+        if matches!(fact, Fact::PhaseBegan { .. }) {
+            rows.pop_if(|last| last.heading);
+            rows.push(CardRow::heading(text, String::new()));
+        } else {
+            rows.push(CardRow::text(text));
+        }
+    }
+    CardText { read_from_end: true, ..card(scene, Card::Log, scene.say("ui-log"), rows, Vec::new()) }
 }
 
 /// What the mouse does on the map, by the names of its messages.
@@ -108,7 +106,10 @@ fn game(scene: &Scene<'_>, playing: &Playing) -> CardText {
         actions.push(scene.action("ui-undo", "Ctrl Z", Intent::Undo));
     }
     actions.push(scene.action("ui-log", "L", Intent::Open(Card::Log)));
+    actions.push(scene.action("ui-count", "C", Intent::Open(Card::Count)));
     actions.push(scene.action("ui-keys", "F1", Intent::Open(Card::Keys)));
+    let passes = if scene.plan.passes_over { "ui-stop-at-empty" } else { "ui-pass-over-empty" };
+    actions.push(scene.action(passes, "", Intent::PassOver));
     actions.push(scene.action("ui-to-menu", "", Intent::ToMenu));
     actions.push(scene.action("ui-quit", "", Intent::Quit));
     let scenario = scene.field.scenario();
@@ -116,9 +117,12 @@ fn game(scene: &Scene<'_>, playing: &Playing) -> CardText {
     card(scene, Card::Game, scenario.title.clone(), rows, actions)
 }
 
-fn end(scene: &Scene<'_>) -> CardText {
+/// The points of both sides: as they stand, and at the end who has won.
+fn count(scene: &Scene<'_>) -> CardText {
     let score = victory::score(scene.field);
+    let over = scene.field.now.phase == Phase::Over;
     let title = match victory::winner(&score) {
+        _ if !over => scene.say("ui-count-now"),
         Some(side) => scene.say_with("ui-wins", "side", &scene.words.say("word", &side, &())),
         None => scene.say("ui-draw"),
     };
@@ -126,22 +130,22 @@ fn end(scene: &Scene<'_>) -> CardText {
     for side in Side::BOTH {
         let name = scene.words.say("word", &side, &());
         rows.push(CardRow::heading(name, score[side].total().to_string()));
-        rows.extend(count(score[side].parts()).into_iter().map(|(label, value, rule)| CardRow {
+        rows.extend(by_source(score[side].parts()).into_iter().map(|(label, value, rule)| CardRow {
             text: part_name(scene, &label),
             rule: rule.to_owned(),
             value: value.to_string(),
             heading: false,
         }));
     }
-    let actions = vec![
-        scene.action("ui-log", "L", Intent::Open(Card::Log)),
-        scene.action("ui-to-menu", "", Intent::ToMenu),
-    ];
-    CardText { card: None, title, close: String::new(), rows, actions }
+    let mut actions = vec![scene.action("ui-log", "L", Intent::Open(Card::Log))];
+    if over {
+        actions.push(scene.action("ui-to-menu", "", Intent::ToMenu));
+    }
+    card(scene, Card::Count, title, rows, actions)
 }
 
 /// The lines of a count: the losses of a unit at several times are one line.
-fn count(parts: &[Part<Label>]) -> Vec<(Label, i32, &'static str)> {
+fn by_source(parts: &[Part<Label>]) -> Vec<(Label, i32, &'static str)> {
     let mut lines: Vec<(Label, i32, &'static str)> = Vec::new();
     for part in parts {
         match lines.iter_mut().find(|(label, ..)| *label == part.label) {

@@ -20,7 +20,7 @@ use fluent_bundle::FluentArgs;
 use super::{
     counters::{Face, face},
     game::Playing,
-    intent::{Intent, Overlay},
+    intent::{Card, Intent, Overlay},
     model::{Action, Model, Section, TrayFace},
     notice::Notice,
     plan::Plan,
@@ -116,6 +116,7 @@ pub fn of_game(
         ribbon: ribbon::ribbon(&scene),
         side,
         status: around::status(&scene, notice),
+        tools: tools(&scene, playing),
         overlays: Overlay::ALL
             .into_iter()
             .map(|overlay| (overlay, scene.say(overlay_name(overlay)), plan.overlays.contains(&overlay)))
@@ -125,6 +126,23 @@ pub fn of_game(
         callouts: callouts::of(&scene),
         hover: hover.and_then(|(unit, cursor)| Some((unit::of(&scene, unit)?, cursor))),
     }
+}
+
+/// The buttons over the map.
+fn tools(scene: &Scene<'_>, playing: &Playing) -> Vec<Action> {
+    let undo = scene.action("ui-undo", "Ctrl Z", Intent::Undo);
+    let undo = match playing.can_undo() {
+        true => undo,
+        false => Action { intent: Err(scene.say("ui-notice-nothing-to-take-back")), ..undo },
+    };
+    let open = |name, key, card| scene.action(name, key, Intent::Open(card));
+    vec![
+        undo,
+        open("ui-log", "L", Card::Log),
+        open("ui-count", "C", Card::Count),
+        open("ui-help", "F1", Card::Keys),
+        open("ui-menu", "F10", Card::Game),
+    ]
 }
 
 const fn overlay_name(overlay: Overlay) -> &'static str {

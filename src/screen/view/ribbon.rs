@@ -9,7 +9,7 @@ use crate::{
         sequence::{self, Phase},
     },
     screen::{
-        intent::Intent,
+        intent::{Card, Intent},
         model::{Action, PlayerTurn, Ribbon, Step, When},
     },
     table::side::Side,
@@ -105,8 +105,11 @@ pub(super) const fn phase_id(phase: Phase) -> &'static str {
 
 fn end(scene: &Scene<'_>) -> Option<Action> {
     let field = scene.field;
-    if field.now.phase == Phase::Over || field.now.agenda.decision().is_some() {
+    if field.now.agenda.decision().is_some() {
         return None;
+    }
+    if field.now.phase == Phase::Over {
+        return Some(scene.action("ui-count", "C", Intent::Open(Card::Count)));
     }
     let intent = match sequence::may_end(field) {
         Ok(()) => Ok(Intent::Order(Order::EndPhase)),

@@ -388,7 +388,7 @@ fn the_count_at_the_end_adds_up_line_by_line() {
     while playing.field().now.phase != Phase::Over {
         playing.submit(Order::EndPhase).expect("nobody moves, nothing holds a phase up");
     }
-    let shown = model(&playing, &Plan::default());
+    let shown = model(&playing, &Plan::at_opening(playing.field()));
     let [card] = shown.cards.as_slice() else { panic!("the card of the end") };
     let score = victory::score(playing.field());
     let totals: Vec<&str> =
@@ -402,7 +402,22 @@ fn the_count_at_the_end_adds_up_line_by_line() {
         .sum();
     assert_eq!(lines, Side::BOTH.map(|side| score[side].total()).iter().sum::<i32>());
     assert!(shown.ribbon.turns.iter().all(|turn| turn.when == When::Done));
-    assert_eq!(shown.ribbon.end, None);
+    let reopens = shown.ribbon.end.expect("the count can be looked at again").intent;
+    assert_eq!(reopens, Ok(Intent::Open(Card::Count)));
+}
+
+#[test]
+fn the_log_is_told_phase_by_phase_from_the_beginning() {
+    let mut playing = playing(&[]);
+    for order in set_up() {
+        playing.submit(order).expect("a legal order");
+    }
+    let shown = model(&playing, &Plan { cards: [Card::Log].into(), ..Plan::default() });
+    let log = &shown.cards[0];
+    assert!(log.read_from_end);
+    let headings = log.rows.iter().filter(|row| row.heading).count();
+    assert!(headings >= 2, "set-up of the other side, movement: {headings}");
+    assert!(log.rows.last().is_some_and(|row| row.heading), "movement has just begun");
 }
 
 #[test]
