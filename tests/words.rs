@@ -6,7 +6,7 @@ use gettysburg::{
     games::high_tide::{
         fact::Fact,
         labels::Label,
-        refusal::{Refusal, Why},
+        refusal::{Refusal, Release, Why},
         task::Question,
     },
     table::{
@@ -21,6 +21,7 @@ fn every_variant_has_its_message() {
     let words = Words::english().expect("the messages are in order");
     let all = [
         ("why", Why::VARIANTS),
+        ("word", Release::VARIANTS),
         ("fact", Fact::VARIANTS),
         ("label", Label::VARIANTS),
         ("question", Question::VARIANTS),

@@ -134,7 +134,10 @@ why-no-capability-left = { $unit } has used all that it may do this game turn: o
 why-routed-move = { $unit } is routed: it may move one hex, and nothing else.
 why-routed-nearer = { $unit } is routed and may not come nearer to { $enemy }, which it sees.
 why-stacked = Two combat units share a hex at { $hexes }. One combat unit a hex when movement ends.
-why-held-back = { $unit } is held back by the scenario for now.
+why-held-back = The scenario holds { $unit } back { $until }.
+word-at-hour = until the { $hour } turn of July { $day }
+word-when-enemy-within = until an enemy combat unit comes within { $hexes } hexes of it, or of another that waits with it
+word-not-in-this-game = to the end
 why-out-of-bounds = The scenario bars { $hex } to this side.
 why-formation-cannot-fire = { $unit } may not fire as it is: routed, limbered and mounted units and columns may not.
 why-out-of-range = { $unit } cannot reach { $range } hexes.
@@ -368,7 +371,10 @@ ui-left-rally = can try to rally
 ui-status-set-up = Drag a unit from the tray to a lit hex, or click both. R turns it. P places all where they stood.
 ui-status-command = Command control is determined.
 ui-status-movement = Press a counter to see where it can go; drag it there. R turns it, right click lists its orders.
-ui-status-move = { $unit }: drag it, or click a lit hex. R turns it, Esc lets go.
+ui-status-move = { $unit }: drag it, or click a lit hex.{ $turns ->
+    [yes] { " " }R turns it,
+   *[no] {""}
+  } Esc lets go.
 ui-status-fire = Click a unit that is to fire, Shift-click others, then click the enemy they fire at.
 ui-status-charge = Click a unit that is to charge, Shift-click others, then click the enemy straight ahead.
 ui-status-melee = Fight the melees that the charges have led to.
@@ -444,6 +450,7 @@ ui-decides = { $side } decides
 ui-set-up = { $side } sets up: the hexes allowed to the chosen unit are lit.
 ui-historical = Place all where they stood
 ui-planned-move = Planned move
+ui-held = Held back
 ui-points-left = { $points } left
 ui-draws-fire = { $count ->
     [one] Before step { $step } { $units } may fire.
@@ -509,6 +516,14 @@ ui-order-step = { $step } ({ HALF($cost) }){ $fire ->
     }
 ui-order-fire = Fire on { $unit } with { $strength } (rout { $rout }%)
 ui-no-orders = Nothing can be ordered for it now.
+# Headings of the orders of a unit.
+ui-orders-move = Move
+ui-orders-turn = Turn
+ui-orders-form = Formation
+ui-orders-fire = Fire
+ui-orders-charge = Charge
+ui-orders-other = Other
+ui-orders-barred = Not now
 ui-log = Log
 ui-keys = Mouse and keys
 ui-help = Keys
@@ -568,6 +583,14 @@ ui-sign-lit = may be chosen
 ui-sign-field-of-fire = field of fire
 ui-sign-objective = counts at the end
 ui-sign-command = command radius
+ui-sign-command-of-all = command radii of the side to act; choose a unit to see its own
+ui-sign-no-command = no leader commands it: no radius to show
+ui-sign-no-field-of-fire = field of fire: choose a unit to see it
+ui-sign-fires-nowhere = field of fire: it has none as it stands
+ui-sign-low = level 0, low
+ui-sign-slope = level 1, slope
+ui-sign-hilltop = level 2, hilltop
+ui-sign-summit = level 3, summit
 ui-sign-target = possible target
 ui-title = Gettysburg
 ui-subtitle = Five wargames about three days in July

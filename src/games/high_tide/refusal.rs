@@ -32,6 +32,26 @@ impl Refusal {
     }
 }
 
+/// What releases a unit that the scenario holds back (12.42). Each variant is worded under its name in the
+/// text file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
+pub enum Release {
+    /// The turn of this hour begins, as the turn record writes it.
+    AtHour {
+        /// Day of July.
+        day: u8,
+        /// Such as `1700`.
+        hour: String,
+    },
+    /// An enemy combat unit comes within so many hexes of it, or of another that waits with it.
+    WhenEnemyWithin {
+        /// How many.
+        hexes: u32,
+    },
+    /// Nothing does.
+    NotInThisGame,
+}
+
 /// What is forbidden. Each variant is worded under its name in the text file.
 #[allow(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
@@ -123,7 +143,7 @@ pub enum Why {
     /// Two combat units would be in one hex.
     Stacked { hexes: Vec<Hex> },
     /// The scenario keeps the unit where it is for now.
-    HeldBack { unit: UnitId },
+    HeldBack { unit: UnitId, until: Release },
     /// The scenario forbids the hex.
     OutOfBounds { hex: Hex },
 

@@ -137,7 +137,7 @@ pub struct Hold {
 }
 
 /// What ends a hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// This turn begins.
     Turn(usize),

@@ -48,6 +48,9 @@ fn combat_unit(scene: &Scene<'_>, counter: Counter<'_>) -> UnitCard {
         let left = scene.say_with("ui-points-left", "points", &halves(left));
         rows.push([scene.say("ui-movement"), left, "6.22".to_owned()]);
     }
+    if let Some(refusal) = movement::why_held(field, id) {
+        rows.push([scene.say("ui-held"), scene.wording.refusal(&refusal), refusal.rule.to_string()]);
+    }
     UnitCard {
         id,
         face: Face::Counter(face::counter(field, counter, Emphasis::None)),

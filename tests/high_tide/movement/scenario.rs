@@ -5,9 +5,9 @@ use gettysburg::{
     games::high_tide::{
         fact::Fact,
         field::Field,
-        movement::{plan, reach},
+        movement::{plan, reach, why_held},
         order::{Order, Step},
-        refusal::Why,
+        refusal::{Release, Why},
         scenario::{Hold, Until},
         sequence::Phase,
         units::{Arm, Formation, Rank},
@@ -30,9 +30,14 @@ fn r12_421_units_held_until_a_turn_turn_but_do_not_move() {
         })
     };
     let field = held(crate::scene::FOUR_O_CLOCK + 1).field();
-    assert_eq!(refusal(&field, &[enter("1110")]), ("12.421", Why::HeldBack { unit: id("C") }));
+    let until = Release::AtHour { day: 2, hour: "1700".to_owned() };
+    let why = Why::HeldBack { unit: id("C"), until };
+    assert_eq!(refusal(&field, &[enter("1110")]), ("12.421", why.clone()));
+    assert_eq!(why_held(&field, id("C")).map(|refusal| refusal.why), Some(why));
     assert!(allows(&field, &[Step::Turn(Direction::W)]));
-    assert!(allows(&held(crate::scene::FOUR_O_CLOCK).field(), &[enter("1110")]));
+    let released = held(crate::scene::FOUR_O_CLOCK).field();
+    assert!(allows(&released, &[enter("1110")]));
+    assert_eq!(why_held(&released, id("C")), None);
 }
 
 /// A Union battery, limbered, that waits for Confederates within four hexes, and one that stays.
@@ -60,9 +65,13 @@ fn r12_422_the_reserve_waits_until_a_confederate_moves_within_four_hexes() {
     };
     let mut play = reserve().referee();
     let waiting = union(play.field());
+    let until = Release::WhenEnemyWithin { hexes: 4 };
     for step in [enter("1510"), Step::Form(Formation::Unlimbered)] {
         let refused = plan(&waiting, id("R1"), &[step]).expect_err("held");
-        assert_eq!((refused.rule.0, refused.why), ("12.422", Why::HeldBack { unit: id("R1") }));
+        assert_eq!(
+            (refused.rule.0, refused.why),
+            ("12.422", Why::HeldBack { unit: id("R1"), until: until.clone() })
+        );
     }
     let facts = play.order(go("C", &[enter("1110")]));
     assert!(!facts.iter().any(|fact| matches!(fact, Fact::Released { .. })), "five hexes away");
@@ -74,7 +83,10 @@ fn r12_422_the_reserve_waits_until_a_confederate_moves_within_four_hexes() {
     let steps = [Step::Form(Formation::Limbered), enter("1920")];
     assert!(plan(&free, id("R2"), &steps[..1]).is_ok());
     let refused = plan(&free, id("R2"), &steps).expect_err("stays for good");
-    assert_eq!((refused.rule.0, refused.why), ("12.422", Why::HeldBack { unit: id("R2") }));
+    assert_eq!(
+        (refused.rule.0, refused.why),
+        ("12.422", Why::HeldBack { unit: id("R2"), until: Release::NotInThisGame })
+    );
 }
 
 #[test]

@@ -3,8 +3,10 @@
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
+        field::Field,
         order::Step,
-        refusal::{Refusal, Why},
+        refusal::{Refusal, Release, Why},
+        scenario::Until,
         units::Formation,
     },
     table::{id::UnitId, rule::Rule},
@@ -18,7 +20,7 @@ pub(super) enum Bar {
     NotAdjacent,
     OffMap,
     Unlimbered,
-    Held(Rule),
+    Held(Rule, Until),
     Stop,
     Front,
     Enemy,
@@ -49,7 +51,9 @@ impl Terms<'_> {
             Bar::NotAdjacent => refuse("6.22", Why::NotAdjacent { hex }),
             Bar::OffMap => refuse("6.22", Why::HexOffMap { hex }),
             Bar::Unlimbered => refuse("6.21", Why::UnlimberedMoves { unit }),
-            Bar::Held(rule) => refuse(rule.0, Why::HeldBack { unit }),
+            Bar::Held(rule, until) => {
+                refuse(rule.0, Why::HeldBack { unit, until: release(self.field, until) })
+            }
             Bar::Stop => refuse("6.26", Why::MustStop { unit }),
             Bar::Front => refuse("6.43", Why::NotThroughFront { unit, hex }),
             Bar::Enemy => refuse("6.61", Why::EnemyInHex { hex }),
@@ -83,5 +87,18 @@ impl Terms<'_> {
             .on_map(self.side.other())
             .find(|(_, enemy)| enemy.distance(hex) == 1)
             .map_or(self.id, |(counter, _)| counter.info.id)
+    }
+}
+
+/// What releases a unit that is held until then.
+pub(super) fn release(field: &Field, until: Until) -> Release {
+    match until {
+        // A scenario names turns of the turn record only.
+        Until::Turn(turn) => match field.charts().turns.get(turn) {
+            Some(turn) => Release::AtHour { day: turn.day, hour: turn.hour.clone() },
+            None => Release::NotInThisGame,
+        },
+        Until::EnemyWithin(hexes) => Release::WhenEnemyWithin { hexes },
+        Until::Never => Release::NotInThisGame,
     }
 }

@@ -31,7 +31,7 @@ use crate::{
     board::{Direction, Hex},
     table::{id::UnitId, referee::InHand, side::Side, tally::Tally},
 };
-use terms::{Terms, Walk, held, waits};
+use terms::{Held, Terms, Walk, held, waits};
 
 /// One step of a move that is legal if nothing interrupts it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -80,6 +80,13 @@ pub fn go_on(mut table: Table) {
             carry_on(field, unit, steps, fired_at_in);
         }
     });
+}
+
+/// Why the scenario forbids a unit to move for now, and until when; `None` where it does not (12.421, 12.422).
+pub fn why_held(field: &Field, unit: UnitId) -> Option<Refusal> {
+    let (Held::Moving(rule, until) | Held::MovingAndForming(rule, until)) =
+        held(field, field.unit(unit)?.unit)?;
+    Some(Refusal { rule, why: Why::HeldBack { unit, until: bar::release(field, until) } })
 }
 
 /// Whether the scenario forbids a unit to move for now (12.421, 12.422).

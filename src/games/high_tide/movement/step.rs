@@ -68,8 +68,8 @@ impl Terms<'_> {
         if walk.formation == Some(formation) {
             return Err(Bar::InThatFormation(formation));
         }
-        if let Some(Held::MovingAndForming(rule)) = self.held {
-            return Err(Bar::Held(rule));
+        if let Some(Held::MovingAndForming(rule, until)) = self.held {
+            return Err(Bar::Held(rule, until));
         }
         if self.is_out_of_command(walk) {
             return Err(Bar::CommandFormation);
@@ -146,8 +146,8 @@ impl Terms<'_> {
         if walk.formation == Some(Formation::Unlimbered) && !self.routed {
             return Err(Bar::Unlimbered);
         }
-        if let Some(Held::Moving(rule) | Held::MovingAndForming(rule)) = self.held {
-            return Err(Bar::Held(rule));
+        if let Some(Held::Moving(rule, until) | Held::MovingAndForming(rule, until)) = self.held {
+            return Err(Bar::Held(rule, until));
         }
         if walk.stopped {
             return Err(Bar::Stop);

@@ -27,9 +27,9 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     /// Entering hexes.
-    Moving(Rule),
+    Moving(Rule, Until),
     /// Entering hexes and changing formation.
-    MovingAndForming(Rule),
+    MovingAndForming(Rule, Until),
 }
 
 /// A unit or leader on its way: all that the next step depends on.
@@ -217,11 +217,11 @@ pub(super) fn waits(unit: &Unit) -> bool {
 pub(super) fn held(field: &Field, unit: &Unit) -> Option<Held> {
     let holds = field.scenario().held.iter().enumerate();
     holds.filter(|(_, hold)| hold.units.contains(&unit.id)).find_map(|(at, hold)| match hold.until {
-        Until::Turn(turn) => (field.now.clock.turn < turn).then_some(Held::Moving(hold.rule)),
+        Until::Turn(turn) => (field.now.clock.turn < turn).then_some(Held::Moving(hold.rule, hold.until)),
         Until::EnemyWithin(_) => {
             let waiting = waits(unit) && !field.now.released.contains(&at);
-            waiting.then_some(Held::MovingAndForming(hold.rule))
+            waiting.then_some(Held::MovingAndForming(hold.rule, hold.until))
         }
-        Until::Never => unit.marks.fixed.then_some(Held::Moving(hold.rule)),
+        Until::Never => unit.marks.fixed.then_some(Held::Moving(hold.rule, hold.until)),
     })
 }
