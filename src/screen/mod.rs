@@ -190,7 +190,7 @@ fn plugins() -> PluginGroupBuilder {
 
 /// The window's rooms.
 fn plugin(app: &mut App) {
-    let paper = palette::PAPER_SUNK;
+    let paper = palette::PAPER;
     app.init_state::<Screen>()
         .init_resource::<plan::Plan>()
         .init_resource::<notice::Notice>()

@@ -27,8 +27,8 @@ pub struct Model {
     pub cards: Vec<CardText>,
     /// What is written on the map beside a planned fire.
     pub callouts: Vec<Callout>,
-    /// The card of the unit or leader that the cursor rests on, and where the cursor is.
-    pub hover: Option<(UnitCard, (f32, f32))>,
+    /// The card of the unit or leader that the cursor rests on, unless the side panel shows it.
+    pub hover: Option<UnitCard>,
 }
 
 /// A note on the map.
@@ -179,8 +179,24 @@ pub struct Menu {
     pub title: String,
     /// Where it opens, in pixels of the window.
     pub at: (f32, f32),
-    /// The orders.
-    pub actions: Vec<Action>,
+    /// The orders by kind, those most often given first.
+    pub groups: Vec<MenuGroup>,
     /// What it says when there are none.
     pub nothing: String,
+}
+
+impl Menu {
+    /// All orders, from top to bottom.
+    pub fn actions(&self) -> impl Iterator<Item = &Action> {
+        self.groups.iter().flat_map(|group| &group.actions)
+    }
+}
+
+/// Orders of one kind.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MenuGroup {
+    /// "Move".
+    pub title: String,
+    /// The orders, at least one.
+    pub actions: Vec<Action>,
 }

@@ -45,8 +45,8 @@ pub fn scene(mover: Side, phase: &str, units: &[String], orders: &[Order]) -> Pl
     scene_at("1700", mover, phase, units, orders)
 }
 
-/// The same at another hour.
-fn scene_at(hour: &str, mover: Side, phase: &str, units: &[String], orders: &[Order]) -> Playing {
+/// The same at another hour of July 2.
+pub fn scene_at(hour: &str, mover: Side, phase: &str, units: &[String], orders: &[Order]) -> Playing {
     let text = format!(
         "(turn: Some((2, \"{hour}\")), mover: {mover:?}, phase: {phase}, units: [{}], leaders: [], works: [])",
         units.join(", ")

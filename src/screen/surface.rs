@@ -80,7 +80,7 @@ fn refresh(
     } else if !plan.is_changed() && !hover.is_changed() && !notice.is_changed() {
         return;
     }
-    shown.0 = view::of_game(&playing, &undone, &plan, hover.shown, &notice, words);
+    shown.0 = view::of_game(&playing, &undone, &plan, hover.shown.map(|(unit, _)| unit), &notice, words);
 }
 
 #[expect(clippy::too_many_arguments, reason = "a system's arguments are its access to the world")]
@@ -135,6 +135,7 @@ fn draw(
                     overlays: &overlays,
                     plan: &plan,
                     callouts: &shown.0.callouts,
+                    hover: shown.0.hover.as_ref(),
                     words,
                 };
                 furniture::draw(&ui, &furniture, &mut intents);

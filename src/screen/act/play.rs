@@ -60,13 +60,14 @@ pub(super) fn play(
             }
         }
         Intent::Commit => return commit(playing, plan),
+        // What lies over the table is closed first, and alone.
+        Intent::Cancel if plan.menu.is_some() => plan.menu = None,
+        Intent::Cancel if !plan.cards.is_empty() => plan.cards.clear(),
         Intent::Cancel => {
-            if plan.steps.is_empty() && plan.actors.is_empty() && plan.target.is_none() && plan.menu.is_none()
-            {
+            if plan.steps.is_empty() && plan.actors.is_empty() && plan.target.is_none() {
                 plan.choose(None);
             }
             plan.drop_plans();
-            plan.cards.clear();
         }
         Intent::Toggle(overlay) => {
             if !plan.overlays.remove(overlay) {

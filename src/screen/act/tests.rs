@@ -217,6 +217,20 @@ fn letting_go_goes_step_by_step() {
 }
 
 #[test]
+fn escape_closes_the_orders_of_a_unit_and_keeps_the_aimed_fire() {
+    let mut app = world(before_a_charge());
+    let (law, ward) = (id("CS-2-I-Law"), id("US-2-1-III"));
+    let asks = [Intent::ToggleActor(law), Intent::Target(Some(ward)), Intent::Menu(Some(ward))];
+    want(&mut app, asks.into_iter().chain([Intent::Cancel]));
+    assert_eq!((plan(&app).menu, plan(&app).target), (None, Some(ward)));
+    want(&mut app, [Intent::Open(Card::Keys), Intent::Cancel]);
+    assert!(plan(&app).cards.is_empty());
+    assert_eq!(plan(&app).target, Some(ward), "a card is closed alone, too");
+    want(&mut app, [Intent::Cancel]);
+    assert_eq!(plan(&app).target, None);
+}
+
+#[test]
 fn tab_goes_round_those_that_can_still_act() {
     let mut app = world(before_a_charge());
     let mut chosen = Vec::new();

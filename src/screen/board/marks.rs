@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::{
     eye::Eye,
-    overlay::{Overlays, Way},
+    overlay::{Overlays, Way, Within},
 };
 use crate::{
     board::{Hex, layout},
@@ -23,10 +23,9 @@ use crate::{
 pub fn draw(painter: &Painter, eye: &Eye, overlays: &Overlays, dragged: bool) {
     let pen = Pen { painter, eye, size: eye.scale() as f32 };
     let path: Vec<Hex> = overlays.path.iter().map(|way| way.hex).collect();
-    for within in
-        overlays.reach.iter().filter(|within| !path.contains(&within.hex) && within.ends && !within.friend)
-    {
-        pen.points_left(within.hex, within.left, within.stops);
+    for within in overlays.reach.iter().filter(|within| !path.contains(&within.hex) && within.ends) {
+        let at = if within.friend { pen.counter(within.hex).right_bottom() } else { pen.center(within.hex) };
+        pen.points_left(at, within);
     }
     for hex in &overlays.targets {
         pen.may_be_aimed_at(*hex);
@@ -72,12 +71,14 @@ impl Pen<'_> {
     }
 
     /// Points left on a hex; a black disc where the unit must stop.
-    fn points_left(&self, hex: Hex, left: i32, stops: bool) {
-        let (at, text) = (self.center(hex), halves(i64::from(left)));
+    fn points_left(&self, at: Pos2, within: &Within) {
+        let text = halves(i64::from(within.left));
         let size = (self.size * 0.28).clamp(11.0, 18.0);
-        if stops {
-            self.disc(at, &text, size, true);
-            return;
+        match (within.stops, within.friend) {
+            (true, _) => return self.disc(at, &text, size, true),
+            // On the corner of a counter figures need a ground of their own.
+            (false, true) => return self.disc(at, &text, size * 0.8, false),
+            (false, false) => {}
         }
         theme::on_the_map(self.painter, at, Align2::CENTER_CENTER, &text, &theme::bold(size));
     }

@@ -5,7 +5,7 @@ pub mod eye;
 pub mod marks;
 pub mod overlay;
 pub mod picture;
-mod terrain;
+pub mod terrain;
 pub mod tiles;
 mod wash;
 

@@ -61,7 +61,7 @@ pub struct Overlays {
     pub lit: Vec<Hex>,
     /// The chosen unit's field of fire.
     pub arc: Vec<Hex>,
-    /// Command radius of the chosen leader, or of the leaders of the chosen unit.
+    /// Command radius of the chosen leader, of the leaders of the chosen unit, or of all of the side to act.
     pub command: Vec<Hex>,
     /// Hexes that count at the end (12.46).
     pub objectives: Vec<Hex>,
@@ -146,9 +146,9 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
         if on(Overlay::FieldOfFire) {
             overlays.arc = arc(field, unit);
         }
-        if on(Overlay::Command) {
-            overlays.command = radius(field, unit);
-        }
+    }
+    if on(Overlay::Command) {
+        overlays.command = radius(field, &leaders(field, unit));
     }
     overlays
 }
@@ -261,11 +261,45 @@ fn arc(field: &Field, unit: UnitId) -> Vec<Hex> {
     field.map().hexes().filter(within).collect()
 }
 
-fn radius(field: &Field, unit: UnitId) -> Vec<Hex> {
-    let leaders: Vec<UnitId> = match field.leader(unit) {
-        Some(chief) => vec![chief.info.id],
-        None => command::leaders_of(field, unit).iter().map(|chief| chief.info.id).collect(),
-    };
+/// Whose command radius is shown: the chosen leader's, those of the leaders of the chosen unit, or with
+/// nobody chosen those of all leaders of the side to act.
+fn leaders(field: &Field, unit: Option<UnitId>) -> Vec<UnitId> {
+    match unit.map(|unit| (unit, field.leader(unit))) {
+        Some((_, Some(chief))) => vec![chief.info.id],
+        Some((unit, None)) => command::leaders_of(field, unit).iter().map(|chief| chief.info.id).collect(),
+        None => {
+            let side = sequence::active(field);
+            field.chiefs().filter(|chief| chief.info.side == side).map(|chief| chief.info.id).collect()
+        }
+    }
+}
+
+fn radius(field: &Field, leaders: &[UnitId]) -> Vec<Hex> {
     let within = |hex: &Hex| leaders.iter().any(|leader| command::in_radius(field, *leader, *hex));
     field.map().hexes().filter(within).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::scenes::{id, playing, set_up};
+
+    #[test]
+    fn command_radii_are_those_of_the_chosen_or_of_all_that_act() {
+        let playing = playing(&set_up());
+        let field = playing.field();
+        let command = |chosen: Option<&str>| {
+            let plan =
+                Plan { chosen: chosen.map(id), overlays: [Overlay::Command].into(), ..Plan::default() };
+            of(field, &plan).command
+        };
+        let (all, hood) = (command(None), command(Some("CS-L-HOOD")));
+        assert!(hood.len() < all.len() && hood.iter().all(|hex| all.contains(hex)));
+        assert_eq!(command(Some("CS-2-I-Law")).iter().filter(|hex| hood.contains(hex)).count(), hood.len());
+        for chief in field.chiefs().filter(|chief| chief.leader.hex().is_some()) {
+            let within =
+                command::radius(field, chief) > 0 && chief.leader.hex().is_some_and(|hex| all.contains(&hex));
+            assert_eq!(within, chief.info.side == sequence::active(field), "{}", chief.name());
+        }
+    }
 }

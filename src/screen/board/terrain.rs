@@ -52,7 +52,7 @@ fn lay(
             position,
             tilemap_id: TilemapId(layer),
             texture_index: TileTextureIndex(texture_of(map.ground(hex))),
-            color: TileColor(tint(map.level(hex))),
+            color: TileColor(color(map.level(hex))),
             ..default()
         };
         let tile = commands.spawn((tile, ChildOf(layer))).id();
@@ -115,14 +115,22 @@ fn texture_of(ground: Ground) -> u32 {
     LETTERS.iter().position(|known| *known == ground).map_or(0, |at| at as u32 + 1)
 }
 
-/// Heights from low to high: green, straw, ochre, brown.
-fn tint(level: u8) -> Color {
+/// The highest level that there is.
+pub const HIGHEST: u8 = 3;
+
+/// Heights from low to high: green, straw, ochre, brown. Red, green, blue and opacity of the tint in sRGB.
+pub const fn tint(level: u8) -> [f32; 4] {
     match level {
-        0 => Color::srgba(0.60, 0.74, 0.56, 0.55),
-        1 => Color::srgba(0.90, 0.84, 0.56, 0.60),
-        2 => Color::srgba(0.86, 0.62, 0.36, 0.65),
-        _ => Color::srgba(0.66, 0.40, 0.26, 0.70),
+        0 => [0.60, 0.74, 0.56, 0.45],
+        1 => [0.90, 0.84, 0.56, 0.50],
+        2 => [0.86, 0.62, 0.36, 0.55],
+        _ => [0.66, 0.40, 0.26, 0.60],
     }
+}
+
+fn color(level: u8) -> Color {
+    let [red, green, blue, opacity] = tint(level);
+    Color::srgba(red, green, blue, opacity)
 }
 
 /// A white hex to be tinted, with a pattern that tells what covers it.

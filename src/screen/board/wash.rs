@@ -92,12 +92,17 @@ impl Shapes {
 
     /// The border of a set of hexes, drawn from corner to corner a little beyond so that lines join.
     fn border(&mut self, hexes: &BTreeSet<Hex>, breadth: f64, colour: Colour) {
-        for hex in hexes {
-            for direction in Direction::ALL {
-                if hex.neighbor(direction).is_none_or(|next| !hexes.contains(&next)) {
-                    self.line(longer(layout::side(*hex, direction), breadth / 3.0), breadth, colour);
-                }
-            }
+        for edge in edges(hexes) {
+            self.line(longer(edge, breadth / 3.0), breadth, colour);
+        }
+    }
+
+    /// The border of a set of hexes in dashes, two on each hexside.
+    fn dashes(&mut self, hexes: &BTreeSet<Hex>, breadth: f64, colour: Colour) {
+        for (from, to) in edges(hexes) {
+            let at = |part: f64| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+            self.line((at(0.1), at(0.4)), breadth, colour);
+            self.line((at(0.6), at(0.9)), breadth, colour);
         }
     }
 
@@ -136,6 +141,16 @@ impl Shapes {
     }
 }
 
+/// The hexsides between a set of hexes and the others.
+fn edges(hexes: &BTreeSet<Hex>) -> impl Iterator<Item = (Point, Point)> {
+    hexes.iter().flat_map(move |hex| {
+        Direction::ALL
+            .into_iter()
+            .filter(|direction| hex.neighbor(*direction).is_none_or(|next| !hexes.contains(&next)))
+            .map(|direction| layout::side(*hex, direction))
+    })
+}
+
 /// A line made longer at both ends.
 fn longer((from, to): (Point, Point), by: f64) -> (Point, Point) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
@@ -153,9 +168,12 @@ fn shapes(overlays: &Overlays) -> Shapes {
     let objectives: BTreeSet<Hex> = overlays.objectives.iter().copied().collect();
     shapes.border(&objectives, 0.12, WHITE);
     shapes.border(&objectives, 0.07, GOLD);
-    for hex in &overlays.command {
-        shapes.polygon(&layout::corners(*hex), [0.98, 0.72, 0.18, 0.16]);
+    let command: BTreeSet<Hex> = overlays.command.iter().copied().collect();
+    for hex in &command {
+        shapes.polygon(&layout::corners(*hex), [0.95, 0.56, 0.08, 0.2]);
     }
+    shapes.border(&command, 0.11, WHITE);
+    shapes.dashes(&command, 0.07, [0.07, 0.03, 0.007, 1.0]);
     for (hex, side) in &overlays.zones {
         match side {
             Side::Union => shapes.hatch(*hex, false, [0.025, 0.094, 0.29, 0.75]),

@@ -12,13 +12,14 @@ use crate::{
     },
 };
 
-/// Draws the callouts.
-pub(super) fn draw(painter: &Painter, eye: &Eye, callouts: &[Callout]) {
+/// Draws the callouts; returns where they stand.
+pub(super) fn draw(painter: &Painter, eye: &Eye, callouts: &[Callout]) -> Vec<Rect> {
     let center = |hex: Hex| {
         let (x, y) = eye.to_window(layout::center(hex));
         pos2(x as f32, y as f32)
     };
     let hex = eye.scale() as f32;
+    let mut written = Vec::new();
     for callout in callouts {
         let at = match callout.at {
             // Nearer to the firer: lines that meet at the target do not crowd there.
@@ -26,17 +27,14 @@ pub(super) fn draw(painter: &Painter, eye: &Eye, callouts: &[Callout]) {
             Spot::Above(hex_below) => center(hex_below) - Vec2::new(-hex * 0.55, hex * 0.62),
         };
         let plate = plate(painter, at, &callout.text);
+        written.push(plate);
         if !callout.note.is_empty() {
             let below = plate.center_bottom() + Vec2::new(0.0, 2.0);
-            theme::on_the_map(
-                painter,
-                below,
-                Align2::CENTER_TOP,
-                &callout.note,
-                &theme::semibold(theme::SMALL),
-            );
+            let font = theme::semibold(theme::SMALL);
+            written.push(theme::on_the_map(painter, below, Align2::CENTER_TOP, &callout.note, &font));
         }
     }
+    written
 }
 
 /// White figures on a black plate with round ends; returns the plate.

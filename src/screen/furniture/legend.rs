@@ -5,9 +5,11 @@ use bevy_egui::egui::{
 };
 
 use crate::{
-    paint::palette,
+    paint::palette::{self, Rgb},
     screen::{
-        board::overlay::Overlays,
+        board::{overlay::Overlays, terrain},
+        intent::Overlay,
+        plan::Plan,
         theme::{self, colour},
     },
     table::{side::Side, words::Words},
@@ -32,6 +34,16 @@ pub(super) enum Sign {
     Objective,
     /// Command radius.
     Command,
+    /// The command radii of all leaders of the side to act.
+    CommandOfAll,
+    /// Nothing to show: nobody commands the chosen one.
+    NoCommand,
+    /// Nothing to show: no unit is chosen whose field of fire it could be.
+    NoFieldOfFire,
+    /// Nothing to show: the chosen one fires at nobody as it stands.
+    FiresNowhere,
+    /// A height.
+    Level(u8),
     /// An enemy that may be aimed at.
     MayBeTarget,
 }
@@ -49,13 +61,24 @@ impl Sign {
             Self::FieldOfFire => "ui-sign-field-of-fire",
             Self::Objective => "ui-sign-objective",
             Self::Command => "ui-sign-command",
+            Self::CommandOfAll => "ui-sign-command-of-all",
+            Self::NoCommand => "ui-sign-no-command",
+            Self::NoFieldOfFire => "ui-sign-no-field-of-fire",
+            Self::FiresNowhere => "ui-sign-fires-nowhere",
+            Self::Level(0) => "ui-sign-low",
+            Self::Level(1) => "ui-sign-slope",
+            Self::Level(2) => "ui-sign-hilltop",
+            Self::Level(_) => "ui-sign-summit",
             Self::MayBeTarget => "ui-sign-target",
         }
     }
 }
 
-/// The signs that are on the map.
-pub(super) fn signs(overlays: &Overlays) -> Vec<Sign> {
+/// The signs that are on the map, and what a switch that is on waits for where it shows nothing.
+pub(super) fn signs(overlays: &Overlays, plan: &Plan) -> Vec<Sign> {
+    let on = |overlay| plan.overlays.contains(&overlay);
+    let (command, fire) = (on(Overlay::Command), on(Overlay::FieldOfFire));
+    let chosen = plan.chosen.or(plan.dragged.map(|(unit, _)| unit)).is_some();
     let zone = |side| overlays.zones.iter().any(|(_, whose)| *whose == side);
     let shown = [
         (Sign::Objective, !overlays.objectives.is_empty()),
@@ -67,9 +90,14 @@ pub(super) fn signs(overlays: &Overlays) -> Vec<Sign> {
         (Sign::Zone(Side::Confederate), zone(Side::Confederate)),
         (Sign::WithdrawalFire, overlays.path.iter().any(|way| way.warns)),
         (Sign::FieldOfFire, !overlays.arc.is_empty()),
-        (Sign::Command, !overlays.command.is_empty()),
+        (Sign::NoFieldOfFire, fire && !chosen),
+        (Sign::FiresNowhere, fire && chosen && overlays.arc.is_empty()),
+        (Sign::Command, chosen && !overlays.command.is_empty()),
+        (Sign::NoCommand, command && chosen && overlays.command.is_empty()),
+        (Sign::CommandOfAll, command && !chosen),
     ];
-    shown.into_iter().filter_map(|(sign, on)| on.then_some(sign)).collect()
+    let levels = (0..=terrain::HIGHEST).map(|level| (Sign::Level(level), on(Overlay::Heights)));
+    shown.into_iter().chain(levels).filter_map(|(sign, on)| on.then_some(sign)).collect()
 }
 
 /// The room of a sign's picture, and the space around the parts of the legend.
@@ -138,7 +166,9 @@ fn picture(painter: &Painter, sign: Sign, place: Rect) {
         }
         Sign::Zone(Side::Union) => hatch(painter, place, false, colour(palette::UNION_DEEP)),
         Sign::Zone(Side::Confederate) => hatch(painter, place, true, colour(palette::CONFEDERATE_EDGE)),
-        Sign::FieldOfFire => hatch(painter, place, true, colour(palette::WARNING)),
+        Sign::FieldOfFire | Sign::NoFieldOfFire | Sign::FiresNowhere => {
+            hatch(painter, place, true, colour(palette::WARNING))
+        }
         Sign::WithdrawalFire => {
             let (x, y) = (place.center().x, place.center().y);
             let corners =
@@ -153,9 +183,27 @@ fn picture(painter: &Painter, sign: Sign, place: Rect) {
             let edge = Stroke::new(3.0, colour(palette::CAUTION));
             painter.rect(place.shrink(2.0), 2.0, Color32::WHITE, edge, StrokeKind::Middle);
         }
-        Sign::Command => {
-            let fill = Color32::from_rgb(244, 214, 130);
-            painter.rect(place.shrink(1.0), 2.0, fill, line, StrokeKind::Inside);
+        Sign::Command | Sign::CommandOfAll | Sign::NoCommand => {
+            let room = place.shrink(1.5);
+            painter.rect_filled(room, 0.0, Color32::from_rgb(244, 214, 130));
+            let corners =
+                [room.left_top(), room.right_top(), room.right_bottom(), room.left_bottom(), room.left_top()];
+            painter.extend(Shape::dashed_line(
+                &corners,
+                Stroke::new(2.0, colour(palette::CONFEDERATE_EDGE)),
+                4.0,
+                3.0,
+            ));
+        }
+        Sign::Level(level) => {
+            let [red, green, blue, opacity] = terrain::tint(level);
+            let over = |tint: f32, ground: u8| {
+                (255.0 * tint * opacity + f32::from(ground) * (1.0 - opacity)).round() as u8
+            };
+            let Rgb(paper_red, paper_green, paper_blue) = palette::PAPER_SUNK;
+            let fill =
+                Color32::from_rgb(over(red, paper_red), over(green, paper_green), over(blue, paper_blue));
+            painter.rect(place.shrink(1.0), 2.0, fill, Stroke::new(1.0, ink), StrokeKind::Inside);
         }
         Sign::MayBeTarget => {
             let around = Rect::from_center_size(place.center(), Vec2::splat(14.0));
@@ -188,11 +236,27 @@ mod tests {
 
     #[test]
     fn only_signs_that_are_on_the_map_are_explained() {
-        assert_eq!(signs(&Overlays::default()), []);
+        let plan = Plan::default();
+        assert_eq!(signs(&Overlays::default(), &plan), []);
         let hex = Hex::new(3, 3);
         let overlays =
             Overlays { lit: vec![hex], zones: vec![(hex, Side::Confederate)], ..Overlays::default() };
-        assert_eq!(signs(&overlays), [Sign::Lit, Sign::Zone(Side::Confederate)]);
+        assert_eq!(signs(&overlays, &plan), [Sign::Lit, Sign::Zone(Side::Confederate)]);
+    }
+
+    #[test]
+    fn a_switch_that_shows_nothing_says_what_it_waits_for() {
+        let with = |overlay, chosen: Option<&str>| {
+            let chosen = chosen.map(|name| name.parse().expect("a short name"));
+            let plan = Plan { overlays: [overlay].into(), chosen, ..Plan::default() };
+            signs(&Overlays::default(), &plan)
+        };
+        assert_eq!(with(Overlay::FieldOfFire, None), [Sign::NoFieldOfFire]);
+        assert_eq!(with(Overlay::FieldOfFire, Some("A")), [Sign::FiresNowhere]);
+        assert_eq!(with(Overlay::Command, None), [Sign::CommandOfAll]);
+        assert_eq!(with(Overlay::Command, Some("A")), [Sign::NoCommand]);
+        let levels: Vec<Sign> = (0..=3).map(Sign::Level).collect();
+        assert_eq!(with(Overlay::Heights, None), levels);
     }
 
     #[test]

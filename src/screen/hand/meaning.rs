@@ -23,8 +23,13 @@ pub fn of(field: &Field, plan: &Plan, gesture: Gesture, shift: bool) -> Vec<Inte
     }
     match gesture {
         Gesture::Took(unit) => took(field, plan, unit),
+        // A click beside the orders closes them; on the ground it does nothing else.
+        Gesture::Clicked(at) if plan.menu.is_some() => {
+            let does = at.unit.map_or_else(Vec::new, |_| clicked(field, plan, at, shift));
+            [Intent::Menu(None)].into_iter().chain(does).collect()
+        }
         Gesture::Clicked(at) => clicked(field, plan, at, shift),
-        Gesture::Asked(At { unit: Some(unit), .. }) => vec![Intent::Menu(Some(unit))],
+        Gesture::Asked(At { unit: Some(unit), .. }) => asked(plan, unit),
         Gesture::Asked(_) => vec![Intent::Menu(None)],
         Gesture::Dropped(unit, At { hex: Some(hex), .. })
             if drags(field) && !already_in(field, unit, hex) =>
@@ -55,6 +60,13 @@ fn side_of(field: &Field, unit: UnitId) -> Option<Side> {
 fn took(field: &Field, plan: &Plan, unit: UnitId) -> Vec<Intent> {
     let choose = drags(field) && plan.chosen != Some(unit);
     choose.then_some(Intent::Select(Some(unit))).into_iter().collect()
+}
+
+/// The orders of a unit are asked for: it is chosen, unless something is planned that this would undo.
+fn asked(plan: &Plan, unit: UnitId) -> Vec<Intent> {
+    let waits = plan.target.is_some() || !plan.steps.is_empty() || !plan.division.is_empty();
+    let choose = (!waits && plan.chosen != Some(unit)).then_some(Intent::Select(Some(unit)));
+    choose.into_iter().chain([Intent::Menu(Some(unit))]).collect()
 }
 
 fn clicked(field: &Field, plan: &Plan, at: At, shift: bool) -> Vec<Intent> {
@@ -168,8 +180,20 @@ mod tests {
     fn the_right_button_asks_for_orders_or_closes_them() {
         let playing = playing(&set_up());
         let asked = |unit| of(playing.field(), &Plan::default(), Gesture::Asked(at(middle(), unit)), false);
-        assert_eq!(asked(Some("CS-2-I-Law")), [Intent::Menu(Some(id("CS-2-I-Law")))]);
+        let law = id("CS-2-I-Law");
+        assert_eq!(asked(Some("CS-2-I-Law")), [Intent::Select(Some(law)), Intent::Menu(Some(law))]);
         assert_eq!(asked(None), [Intent::Menu(None)]);
+    }
+
+    #[test]
+    fn to_ask_for_orders_or_to_close_them_keeps_an_aimed_fire() {
+        let playing = before_a_charge();
+        let (law, ward) = (id("CS-2-I-Law"), id("US-2-1-III"));
+        let aimed = Plan { actors: vec![law], target: Some(ward), ..Plan::default() };
+        let asked = Gesture::Asked(at(middle(), Some("US-2-1-III")));
+        assert_eq!(of(playing.field(), &aimed, asked, false), [Intent::Menu(Some(ward))]);
+        let open = Plan { menu: Some((ward, (0.0, 0.0))), ..aimed };
+        assert_eq!(clicks(&playing, &open, at(middle(), None), false), [Intent::Menu(None)]);
     }
 
     #[test]

@@ -9,6 +9,8 @@ mod side;
 #[cfg(test)]
 mod tests;
 
+pub use over::hover_card;
+
 use bevy_egui::egui::{
     self, Align2, Area, Color32, Frame, Id, Order, Panel, Pos2, RichText, Stroke, Ui, UiBuilder, Vec2,
 };
@@ -61,9 +63,6 @@ pub fn draw(ui: &mut Ui, model: &Model) -> Vec<Intent> {
     }
     for card in &model.cards {
         over::card_window(ui, card, &mut intents);
-    }
-    if let Some((card, cursor)) = &model.hover {
-        over::hover(ui, card, *cursor);
     }
     intents
 }

@@ -1,7 +1,8 @@
 //! What lies over map and panels: the orders of a unit, cards, the card of what the cursor rests on.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Sense, Ui, Vec2,
+    self, Align2, Area, AreaState, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Sense, Ui,
+    Vec2,
 };
 
 use super::side;
@@ -9,47 +10,68 @@ use crate::{
     paint::palette,
     screen::{
         intent::{Card, Intent},
-        model::{Action, CardRow, CardText, Menu, UnitCard},
+        model::{Action, CardRow, CardText, Menu, MenuGroup, UnitCard},
         theme::{self, Cell, colour},
     },
 };
 
-/// Which corner of something lies at a point, so that it opens towards the middle of the window, and how far
-/// from the point: it never leaves the window and never lies on the point.
-fn opens(window: Rect, (x, y): (f32, f32), away: Vec2) -> (Align2, Pos2) {
-    let (right, below) = (x <= window.center().x, y <= window.center().y);
-    let pivot = match (right, below) {
+/// Which corner of the orders lies at the point that was clicked, so that they open towards the middle of
+/// the window.
+fn opens(window: Rect, (x, y): (f32, f32)) -> Align2 {
+    match (x <= window.center().x, y <= window.center().y) {
         (true, true) => Align2::LEFT_TOP,
         (false, true) => Align2::RIGHT_TOP,
         (true, false) => Align2::LEFT_BOTTOM,
         (false, false) => Align2::RIGHT_BOTTOM,
-    };
-    let sign = |ahead: bool| if ahead { 1.0 } else { -1.0 };
-    (pivot, Pos2::new(x + sign(right) * away.x, y + sign(below) * away.y))
+    }
 }
 
-/// The orders for a unit, where it was clicked.
+/// The orders for a unit, where it was clicked. They are as high as the window at most, and pushed back into
+/// it where they would leave it.
 pub fn context_menu(ui: &mut Ui, menu: &Menu, intents: &mut Vec<Intent>) {
-    const WIDTH: f32 = 260.0;
-    let window = ui.ctx().content_rect();
-    let (pivot, at) = opens(window, menu.at, Vec2::splat(2.0));
-    let area = Area::new(Id::new("orders")).order(Order::Foreground).constrain(true);
-    area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| {
+    const WIDTH: f32 = 330.0;
+    /// What the frame and the title take of the height.
+    const AROUND: f32 = 64.0;
+    let window = ui.ctx().content_rect().shrink(6.0);
+    let area =
+        Area::new(Id::new(("orders", menu.title.as_str(), menu.actions().count()))).order(Order::Foreground);
+    let at = Pos2::new(menu.at.0, menu.at.1);
+    let area = area.pivot(opens(window, menu.at)).fixed_pos(at).constrain_to(window);
+    area.default_size(window.size()).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(Margin::same(8)).show(ui, |ui| {
             ui.set_width(WIDTH);
             let title = RichText::new(&menu.title).font(theme::title_font(17.0));
             ui.add(egui::Label::new(title).wrap());
-            if menu.actions.is_empty() {
+            if menu.actions().next().is_none() {
                 ui.add(egui::Label::new(theme::soft(&menu.nothing)).wrap());
             }
-            ScrollArea::vertical().max_height(window.height() / 2.0 - 60.0).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for action in &menu.actions {
-                    intents.extend(menu_row(ui, action, WIDTH - 10.0));
+            ScrollArea::vertical().max_height(window.height() - AROUND).show(ui, |ui| {
+                ui.spacing_mut().item_spacing = Vec2::new(4.0, 2.0);
+                for group in &menu.groups {
+                    menu_group(ui, group, WIDTH - 10.0, intents);
                 }
             });
         });
     });
+}
+
+/// Orders of one kind below their heading; short ones stand two in a row.
+fn menu_group(ui: &mut Ui, group: &MenuGroup, width: f32, intents: &mut Vec<Intent>) {
+    /// The most letters of an order that stands in a row with another.
+    const SHORT: usize = 24;
+    let heading = Cell::new(&group.title, theme::semibold(theme::SMALL), width);
+    theme::cells(ui, &[heading.ink(palette::BRASS)], Sense::hover());
+    let short = |action: &Action| action.intent.is_ok() && action.name.chars().count() <= SHORT;
+    let in_row = if group.actions.iter().all(short) { 2 } else { 1 };
+    let gap = ui.spacing().item_spacing.x;
+    let share = (width - gap * (in_row - 1) as f32) / in_row as f32;
+    for row in group.actions.chunks(in_row) {
+        ui.horizontal(|ui| {
+            for action in row {
+                ui.vertical(|ui| intents.extend(menu_row(ui, action, share)));
+            }
+        });
+    }
 }
 
 /// A legal order as a button; another with the reason why it is not.
@@ -73,11 +95,15 @@ fn menu_row(ui: &mut Ui, action: &Action, width: f32) -> Vec<Intent> {
     }
 }
 
-/// The card of the unit or leader that the cursor rests on, beside the cursor.
-pub fn hover(ui: &mut Ui, card: &UnitCard, cursor: (f32, f32)) {
-    let (pivot, at) = opens(ui.ctx().content_rect(), cursor, Vec2::new(18.0, 18.0));
-    let area = Area::new(Id::new("hover card")).order(Order::Tooltip).interactable(false);
-    area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| {
+/// The card of the unit or leader that the cursor rests on. `place` says where its left top corner lies, by
+/// its size.
+pub fn hover_card(ui: &Ui, card: &UnitCard, place: impl FnOnce(Vec2) -> Pos2) {
+    /// As good as the size of a card that has not been drawn yet; the first time it is not seen.
+    const USUAL: Vec2 = Vec2::new(274.0, 170.0);
+    let id = Id::new(("hover card", card.id.as_str()));
+    let size = AreaState::load(ui.ctx(), id).and_then(|state| state.size).unwrap_or(USUAL);
+    let area = Area::new(id).order(Order::Tooltip).interactable(false);
+    area.fixed_pos(place(size)).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(Margin::same(10)).show(ui, |ui| {
             ui.set_width(252.0);
             // It cannot be clicked: it follows the cursor.
@@ -88,12 +114,22 @@ pub fn hover(ui: &mut Ui, card: &UnitCard, cursor: (f32, f32)) {
 
 /// A card over the table: log, keys, menu of the game, the end.
 pub fn card_window(ui: &mut Ui, card: &CardText, intents: &mut Vec<Intent>) {
-    let centre = ui.available_rect_before_wrap().center();
-    let tallest = ui.ctx().content_rect().height() - 260.0;
-    let area = Area::new(Id::new(("card", card.title.as_str()))).order(Order::Foreground);
-    area.pivot(Align2::CENTER_CENTER).fixed_pos(centre).show(ui.ctx(), |ui| {
+    /// What the frame, the title and a row of buttons take of the height.
+    const AROUND: f32 = 140.0;
+    const COLUMN: f32 = 440.0;
+    const GAP: f32 = 24.0;
+    let free = ui.available_rect_before_wrap();
+    let centre = free.center();
+    let tallest = free.height() - AROUND;
+    // The keys are many and short: they stand in two columns where there is room.
+    let columns = if card.card == Card::Keys && free.width() > 2.0 * COLUMN + 60.0 { 2 } else { 1 };
+    let width = (COLUMN + GAP) * columns as f32 - GAP + 12.0;
+    let area = Area::new(Id::new(("card", card.title.as_str(), card.rows.len()))).order(Order::Foreground);
+    // What an area may take at most, it keeps from the first time on: other rows are another card.
+    let area = area.pivot(Align2::CENTER_CENTER).fixed_pos(centre).default_size(free.size());
+    area.show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(Margin::same(18)).show(ui, |ui| {
-            ui.set_width(460.0);
+            ui.set_width(width);
             ui.horizontal(|ui| {
                 ui.label(RichText::new(&card.title).font(theme::title_font(24.0)));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -105,10 +141,15 @@ pub fn card_window(ui: &mut Ui, card: &CardText, intents: &mut Vec<Intent>) {
             theme::hairline(ui);
             let rows = ScrollArea::vertical().max_height(tallest).auto_shrink([false, true]);
             rows.stick_to_bottom(card.read_from_end).show(ui, |ui| {
-                ui.set_max_width(448.0);
-                for row in &card.rows {
-                    card_row(ui, row);
-                }
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    for rows in card.rows.chunks(card.rows.len().div_ceil(columns).max(1)) {
+                        ui.vertical(|ui| {
+                            ui.set_width(COLUMN);
+                            rows.iter().for_each(|row| card_row(ui, row));
+                        });
+                    }
+                });
             });
             if card.actions.is_empty() {
                 return;
@@ -154,29 +195,5 @@ fn card_row(ui: &mut Ui, row: &CardRow) {
     if row.heading {
         let line = egui::Stroke::new(1.0, colour(palette::RULE_LINE));
         ui.painter().hline(response.rect.x_range(), response.rect.bottom(), line);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_opens_towards_the_middle_and_beside_the_cursor() {
-        let window = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 800.0));
-        let away = Vec2::splat(18.0);
-        let corners = [
-            ((5.0, 5.0), Align2::LEFT_TOP),
-            ((1275.0, 5.0), Align2::RIGHT_TOP),
-            ((5.0, 795.0), Align2::LEFT_BOTTOM),
-            ((1275.0, 795.0), Align2::RIGHT_BOTTOM),
-        ];
-        for (cursor, corner) in corners {
-            let (pivot, at) = opens(window, cursor, away);
-            assert_eq!(pivot, corner);
-            let card = pivot.anchor_size(at, Vec2::new(300.0, 300.0));
-            assert!(window.contains_rect(card), "{cursor:?}: {card:?}");
-            assert!(!card.contains(Pos2::new(cursor.0, cursor.1)), "{cursor:?}: {card:?}");
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! The sections of the side panel.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Frame, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType,
+    self, Align2, Color32, FontId, Frame, Margin, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo, WidgetType,
 };
 
 use super::{combat, faces, odds};
@@ -236,18 +236,35 @@ fn casualties(ui: &mut Ui, side: &Casualties) {
 
 /// Counters to be chosen by a click; in the set-up they are dragged to where they are to stand.
 fn tray(ui: &mut Ui, title: &str, caption: &str, units: &[(UnitId, TrayFace)], intents: &mut Vec<Intent>) {
+    /// How many stand in a row, with their names below.
+    const IN_ROW: usize = 4;
     theme::heading(ui, title, caption);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::new(0.0, 0.0);
-        for (unit, face) in units {
-            let response = faces::show(ui, &face.face, 36.0);
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &face.name));
-            if response.drag_started() {
-                intents.push(Intent::Grasp(*unit));
+    let width = ui.available_width() / IN_ROW as f32;
+    for row in units.chunks(IN_ROW) {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            for (unit, face) in row {
+                let response = ui.allocate_ui(Vec2::new(width, 0.0), |ui| in_tray(ui, face, width)).inner;
+                if response.drag_started() {
+                    intents.push(Intent::Grasp(*unit));
+                }
+                if response.on_hover_text(&face.name).clicked() {
+                    intents.push(Intent::Select(Some(*unit)));
+                }
             }
-            if response.on_hover_text(&face.name).clicked() {
-                intents.push(Intent::Select(Some(*unit)));
-            }
-        }
-    });
+        });
+    }
+}
+
+/// A counter or leader with its name below, cut off where it is too long.
+fn in_tray(ui: &mut Ui, face: &TrayFace, width: f32) -> Response {
+    ui.vertical_centered(|ui| {
+        ui.set_width(width);
+        let response = faces::show(ui, &face.face, 36.0);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &face.name));
+        let name = RichText::new(&face.name).font(theme::plain(11.0)).color(colour(palette::INK_SOFT));
+        ui.add(egui::Label::new(name).truncate().show_tooltip_when_elided(false));
+        response
+    })
+    .inner
 }

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{
+    prelude::*,
+    window::{RequestRedraw, WindowResized, WindowScaleFactorChanged},
+};
 use bevy_egui::{
     EguiContext, EguiInput, EguiPlugin, EguiPreUpdateSet,
     egui::{Context, Event, FontData, FontDefinitions, FontFamily, Key, Modifiers},
@@ -27,7 +30,8 @@ pub fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(PreUpdate, give_fonts.before(EguiPreUpdateSet::BeginPass));
+        .add_systems(PreUpdate, give_fonts.before(EguiPreUpdateSet::BeginPass))
+        .add_systems(Update, draw_again_after_a_resize);
 }
 
 /// bevy_egui reports the modifier keys to egui in every frame, and egui wants another frame after any
@@ -74,6 +78,18 @@ fn up_to_a_press(events: &mut Vec<Event>) -> Vec<Event> {
     events.drain(..end).collect()
 }
 
+/// egui learns the size of the window from the camera, which learns it at the end of the frame: the panels
+/// would keep their places until the next input.
+fn draw_again_after_a_resize(
+    mut resized: MessageReader<WindowResized>,
+    mut rescaled: MessageReader<WindowScaleFactorChanged>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if resized.read().count() + rescaled.read().count() > 0 {
+        redraw.write(RequestRedraw);
+    }
+}
+
 /// Gives a new context the program's typefaces.
 fn give_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
@@ -111,6 +127,24 @@ mod tests {
     use bevy_egui::egui::{PointerButton, Pos2};
 
     use super::*;
+
+    #[test]
+    fn a_resized_window_is_drawn_once_more() {
+        let mut app = App::new();
+        app.add_message::<WindowResized>()
+            .add_message::<WindowScaleFactorChanged>()
+            .add_message::<RequestRedraw>()
+            .add_systems(Update, draw_again_after_a_resize);
+        let asked = |app: &mut App| {
+            app.update();
+            app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count()
+        };
+        assert_eq!(asked(&mut app), 0);
+        let window = app.world_mut().spawn_empty().id();
+        app.world_mut().write_message(WindowResized { window, width: 1920.0, height: 1080.0 });
+        assert_eq!(asked(&mut app), 1);
+        assert_eq!(asked(&mut app), 0, "and rests again");
+    }
 
     #[test]
     fn a_frame_ends_with_a_press() {

@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     board::Hex,
-    games::high_tide::{charge, fact::Fact, sequence::Phase, victory},
+    games::high_tide::{charge, fact::Fact, field::Field, movement, sequence::Phase, victory},
     screen::{
         board::overlay,
+        counters::may_take,
         game::Playing,
         model::{Casualties, Section, Status},
         notice::Notice,
@@ -37,9 +38,7 @@ pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
     }
     let text = match (scene.field.now.agenda.decision(), scene.plan.chosen) {
         (Some(decision), _) => scene.wording.question(&decision.question),
-        (None, Some(unit)) if scene.field.now.phase == Phase::Movement => {
-            scene.say_with("ui-status-move", "unit", &scene.wording.unit(unit))
-        }
+        (None, Some(unit)) if drags(scene.field, unit) => moving(scene, unit),
         (None, _) if !scene.plan.actors.is_empty() => match scene.plan.target {
             Some(_) if !commits(scene) => scene.say("ui-status-aim"),
             Some(target) => scene.say_with("ui-status-planned", "unit", &names::title(scene, target)),
@@ -49,6 +48,25 @@ pub(super) fn status(scene: &Scene<'_>, notice: &Notice) -> Status {
         _ => scene.say(&format!("ui-status-{}", phase_id(scene.field.now.phase))),
     };
     Status { text, rule: String::new(), refusal: false, hex }
+}
+
+/// Whether a unit or leader can be dragged about now.
+fn drags(field: &Field, unit: UnitId) -> bool {
+    may_take(field, unit) && matches!(field.now.phase, Phase::SetUp | Phase::Movement)
+}
+
+/// What can be done with a unit that is moved or set up: only what has a facing is turned.
+fn moving(scene: &Scene<'_>, unit: UnitId) -> String {
+    if let Some(held) =
+        movement::why_held(scene.field, unit).filter(|_| scene.field.now.phase == Phase::Movement)
+    {
+        return scene.wording.refusal(&held);
+    }
+    let turns = scene.field.unit(unit).is_some_and(|counter| counter.unit.facing().is_some());
+    let mut args = FluentArgs::new();
+    args.set("unit", scene.wording.unit(unit));
+    args.set("turns", if turns { "yes" } else { "no" });
+    scene.words.with("ui-status-move", &args)
 }
 
 const fn fights(phase: Phase) -> bool {

@@ -1,6 +1,6 @@
 //! The orders of the unit that was right-clicked: all that are legal, and why others are not.
 
-use std::mem::discriminant;
+use std::{collections::BTreeMap, mem::discriminant};
 
 use fluent_bundle::FluentArgs;
 
@@ -19,7 +19,7 @@ use crate::{
     },
     screen::{
         intent::Intent,
-        model::{Action, Menu},
+        model::{Action, Menu, MenuGroup},
     },
     table::{id::UnitId, side::Side},
 };
@@ -27,14 +27,66 @@ use crate::{
 /// The menu, if one is asked for.
 pub(super) fn menu(scene: &Scene<'_>) -> Option<Menu> {
     let (unit, at) = scene.plan.menu?;
-    let actions = if scene.field.now.agenda.decision().is_some() {
-        Vec::new()
-    } else {
-        let mut actions = legal(scene, unit);
-        actions.extend(barred(scene, unit));
-        actions
+    let groups = match scene.field.now.agenda.decision() {
+        Some(_) => Vec::new(),
+        None => groups(scene, unit),
     };
-    Some(Menu { title: names::title(scene, unit), at, actions, nothing: scene.say("ui-no-orders") })
+    Some(Menu { title: names::title(scene, unit), at, groups, nothing: scene.say("ui-no-orders") })
+}
+
+/// The orders by kind; kinds of which there are none are left out.
+fn groups(scene: &Scene<'_>, unit: UnitId) -> Vec<MenuGroup> {
+    let mut by_kind: BTreeMap<Kind, Vec<Action>> = BTreeMap::new();
+    for action in legal(scene, unit) {
+        by_kind.entry(kind(&action)).or_default().push(action);
+    }
+    by_kind.entry(Kind::Barred).or_default().extend(barred(scene, unit));
+    by_kind
+        .into_iter()
+        .filter(|(_, actions)| !actions.is_empty())
+        .map(|(kind, actions)| MenuGroup { title: scene.say(kind.name()), actions })
+        .collect()
+}
+
+/// The kinds of orders, those most often given first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Move,
+    Turn,
+    Form,
+    Fire,
+    Charge,
+    Other,
+    Barred,
+}
+
+impl Kind {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Move => "ui-orders-move",
+            Self::Turn => "ui-orders-turn",
+            Self::Form => "ui-orders-form",
+            Self::Fire => "ui-orders-fire",
+            Self::Charge => "ui-orders-charge",
+            Self::Other => "ui-orders-other",
+            Self::Barred => "ui-orders-barred",
+        }
+    }
+}
+
+/// What kind of order a legal action gives.
+fn kind(action: &Action) -> Kind {
+    let Ok(Intent::Order(order)) = &action.intent else { return Kind::Other };
+    match order {
+        Order::Move { steps, .. } => match steps.first() {
+            Some(Step::Turn(_)) => Kind::Turn,
+            Some(Step::Form(_)) => Kind::Form,
+            _ => Kind::Move,
+        },
+        Order::Fire { .. } => Kind::Fire,
+        Order::Charge { .. } => Kind::Charge,
+        _ => Kind::Other,
+    }
 }
 
 /// Every order that the unit may be given now.

@@ -77,12 +77,12 @@ fn capital(text: &str) -> String {
 
 /// The model of a game on the table. `undone` are the units that can still do something, by [`undone`]: they
 /// change with the field alone, and finding them takes longer than all the rest.
-/// `hover` is the unit or leader that the cursor rests on, and where the cursor is.
+/// `hover` is the unit or leader that the cursor rests on.
 pub fn of_game(
     playing: &Playing,
     undone: &[UnitId],
     plan: &Plan,
-    hover: Option<(UnitId, (f32, f32))>,
+    hover: Option<UnitId>,
     notice: &Notice,
     words: &Words,
 ) -> Model {
@@ -112,6 +112,9 @@ pub fn of_game(
         side.extend(around::results(&scene, playing));
         side.extend(still_to_act(&scene));
     }
+    let in_panel =
+        |unit: UnitId| side.iter().any(|section| matches!(section, Section::Unit(card) if card.id == unit));
+    let hover = hover.filter(|unit| !in_panel(*unit)).and_then(|unit| unit::of(&scene, unit));
     Model {
         ribbon: ribbon::ribbon(&scene),
         side,
@@ -124,7 +127,7 @@ pub fn of_game(
         menu: menu::menu(&scene),
         cards: cards::of(&scene, playing),
         callouts: callouts::of(&scene),
-        hover: hover.and_then(|(unit, cursor)| Some((unit::of(&scene, unit)?, cursor))),
+        hover,
     }
 }
 
