@@ -550,6 +550,14 @@ ui-overlay-heights = Heights
 ui-overlay-field-of-fire = Field of fire
 ui-overlay-hex-ids = Hex numbers
 ui-overlay-inset = Small map
+ui-overlay-reach-hint = Where the chosen unit can go in the movement phase. Key: { $key }
+ui-overlay-their-zones-hint = The enemy’s zones of control in the movement phase. Key: { $key }
+ui-overlay-our-zones-hint = The zones of control of the side to act. Key: { $key }
+ui-overlay-command-hint = The command radius of the chosen leader, of the leaders of the chosen unit, or of all. Key: { $key }
+ui-overlay-field-of-fire-hint = Where the chosen unit can fire. Key: { $key }
+ui-overlay-heights-hint = Level and ground of each hex, as the rules see them. Key: { $key }
+ui-overlay-hex-ids-hint = The number of each hex. Key: { $key }
+ui-overlay-inset-hint = The whole map; press in it to look there. Key: { $key }
 
 ui-notice-card-open = A card lies over the table. Close it first: Esc.
 ui-notice-plan-waits = Something is planned. Enter goes ahead with it, Esc lets go of it.

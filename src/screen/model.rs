@@ -19,8 +19,8 @@ pub struct Model {
     pub status: Status,
     /// Buttons over the map for what else can be done: take back, log, count, keys, menu.
     pub tools: Vec<Action>,
-    /// Overlays with their names and whether they are on.
-    pub overlays: Vec<(Overlay, String, bool)>,
+    /// The switches of the overlays.
+    pub overlays: Vec<Switch>,
     /// The orders legal for the unit that was right-clicked.
     pub menu: Option<Menu>,
     /// Cards that lie over the table.
@@ -29,6 +29,19 @@ pub struct Model {
     pub callouts: Vec<Callout>,
     /// The card of the unit or leader that the cursor rests on, unless the side panel shows it.
     pub hover: Option<UnitCard>,
+}
+
+/// The switch of an overlay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// What it shows or hides.
+    pub overlay: Overlay,
+    /// "Reach".
+    pub name: String,
+    /// What it shows and when, with its key.
+    pub hint: String,
+    /// Whether it is on.
+    pub on: bool,
 }
 
 /// A note on the map.

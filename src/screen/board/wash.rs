@@ -159,18 +159,19 @@ fn longer((from, to): (Point, Point), by: f64) -> (Point, Point) {
 }
 
 const BLACK: Colour = [0.012, 0.006, 0.002, 1.0];
-/// The palette's caution, as the renderer reckons colours.
-const GOLD: Colour = [1.0, 0.665, 0.069, 1.0];
+/// The palette's caution, as the renderer reckons colours: names of the map below it are still read.
+const GOLD: Colour = [1.0, 0.665, 0.069, 0.8];
+const FAINT_WHITE: Colour = [1.0, 1.0, 1.0, 0.35];
 const WHITE: Colour = [1.0, 1.0, 1.0, 0.9];
 
 fn shapes(overlays: &Overlays) -> Shapes {
     let mut shapes = Shapes::default();
     let objectives: BTreeSet<Hex> = overlays.objectives.iter().copied().collect();
-    shapes.border(&objectives, 0.12, WHITE);
+    shapes.border(&objectives, 0.11, FAINT_WHITE);
     shapes.border(&objectives, 0.07, GOLD);
     let command: BTreeSet<Hex> = overlays.command.iter().copied().collect();
     for hex in &command {
-        shapes.polygon(&layout::corners(*hex), [0.95, 0.56, 0.08, 0.2]);
+        shapes.polygon(&layout::corners(*hex), [0.95, 0.56, 0.08, 0.12]);
     }
     shapes.border(&command, 0.11, WHITE);
     shapes.dashes(&command, 0.07, [0.07, 0.03, 0.007, 1.0]);

@@ -97,9 +97,9 @@ fn overlays(ui: &mut Ui, model: &Model, intents: &mut Vec<Intent>) {
         ui.set_max_width(map.width() - TOOLS - 24.0);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(6.0);
-            for (overlay, name, on) in &model.overlays {
-                if pill(ui, name, *on, true).clicked() {
-                    intents.push(Intent::Toggle(*overlay));
+            for switch in &model.overlays {
+                if pill(ui, &switch.name, switch.on, true).on_hover_text(&switch.hint).clicked() {
+                    intents.push(Intent::Toggle(switch.overlay));
                 }
             }
         });

@@ -191,7 +191,8 @@ fn buttons(ui: &mut Ui, actions: &[Action], intents: &mut Vec<Intent>) {
         let count = actions.len().max(1) as f32;
         let width = (ui.available_width() - ui.spacing().item_spacing.x * (count - 1.0)) / count;
         for (at, action) in actions.iter().enumerate() {
-            button(ui, action, at == 0, width, intents);
+            let ahead = at == 0 && action.intent != Ok(Intent::Cancel);
+            button(ui, action, ahead, width, intents);
         }
     });
     ui.add_space(4.0);

@@ -225,7 +225,7 @@ fn every_key_and_every_overlay_has_its_words() {
     let plan = Plan { cards: [Card::Keys, Card::Log, Card::Game].into(), ..Plan::default() };
     let model = model(&playing, &plan);
     let rows = model.cards.iter().flat_map(|card| &card.rows).flat_map(|row| [&row.text, &row.value]);
-    let names = model.overlays.iter().map(|(_, name, _)| name);
+    let names = model.overlays.iter().flat_map(|switch| [&switch.name, &switch.hint]);
     for text in rows.chain(names) {
         assert!(
             !["action-", "mouse-", "ui-"].iter().any(|prefix| text.starts_with(prefix)),

@@ -83,7 +83,7 @@ fn keys(scene: &Scene<'_>) -> CardText {
 }
 
 /// What is printed on a key.
-fn key_name(key: KeyCode) -> String {
+pub(super) fn key_name(key: KeyCode) -> String {
     match key {
         KeyCode::Equal => "+".to_owned(),
         KeyCode::Minus => "−".to_owned(),

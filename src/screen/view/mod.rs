@@ -18,10 +18,11 @@ mod unit;
 use fluent_bundle::FluentArgs;
 
 use super::{
+    actions::{ACTIONS, Deed},
     counters::{Face, face},
     game::Playing,
     intent::{Card, Intent, Overlay},
-    model::{Action, Model, Section, TrayFace},
+    model::{Action, Model, Section, Switch, TrayFace},
     notice::Notice,
     plan::Plan,
 };
@@ -120,10 +121,7 @@ pub fn of_game(
         side,
         status: around::status(&scene, notice),
         tools: tools(&scene, playing),
-        overlays: Overlay::ALL
-            .into_iter()
-            .map(|overlay| (overlay, scene.say(overlay_name(overlay)), plan.overlays.contains(&overlay)))
-            .collect(),
+        overlays: Overlay::ALL.into_iter().map(|overlay| switch(&scene, overlay)).collect(),
         menu: menu::menu(&scene),
         cards: cards::of(&scene, playing),
         callouts: callouts::of(&scene),
@@ -146,6 +144,14 @@ fn tools(scene: &Scene<'_>, playing: &Playing) -> Vec<Action> {
         open("ui-help", "F1", Card::Keys),
         open("ui-menu", "F10", Card::Game),
     ]
+}
+
+fn switch(scene: &Scene<'_>, overlay: Overlay) -> Switch {
+    let name = overlay_name(overlay);
+    let toggles = Deed::Want(Intent::Toggle(overlay));
+    let key = ACTIONS.iter().find(|action| action.deed == toggles).map(|action| cards::key_name(action.key));
+    let hint = scene.say_with(&format!("{name}-hint"), "key", &key.unwrap_or_default());
+    Switch { overlay, name: scene.say(name), hint, on: scene.plan.overlays.contains(&overlay) }
 }
 
 const fn overlay_name(overlay: Overlay) -> &'static str {
