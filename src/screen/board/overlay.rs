@@ -142,10 +142,8 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
         None if fights(field.now.phase) => combat(field, plan, &mut overlays),
         None => {}
     }
-    if let Some(unit) = unit {
-        if on(Overlay::FieldOfFire) {
-            overlays.arc = arc(field, unit);
-        }
+    if let Some(unit) = unit.filter(|_| on(Overlay::FieldOfFire)) {
+        overlays.arc = arc(field, unit);
     }
     if on(Overlay::Command) {
         overlays.command = radius(field, &leaders(field, unit));
