@@ -105,6 +105,18 @@ const PICTURE: Vec2 = Vec2::new(24.0, 16.0);
 const SPACE: f32 = 8.0;
 const HEIGHT: f32 = 24.0;
 
+/// The room for the legend: between the scale bar and what stands on the right, or where that is narrow above
+/// the scale bar.
+pub(super) fn room(map: Rect, bar: Rect, right: f32) -> Rect {
+    /// The longest entry fits into this.
+    const NARROW: f32 = 420.0;
+    let beside = Rect::from_min_max(Pos2::new(bar.right(), map.top()), Pos2::new(right, map.bottom()));
+    match beside.width() < NARROW {
+        true => Rect::from_min_max(map.min, Pos2::new(right, bar.top())),
+        false => beside,
+    }
+}
+
 /// Draws the legend at the bottom of the free part of the map, in as many lines as its breadth asks for.
 pub(super) fn draw(painter: &Painter, free: Rect, signs: &[Sign], words: &Words) {
     let ink = colour(palette::INK);
@@ -257,6 +269,14 @@ mod tests {
         assert_eq!(with(Overlay::Command, Some("A")), [Sign::NoCommand]);
         let levels: Vec<Sign> = (0..=3).map(Sign::Level).collect();
         assert_eq!(with(Overlay::Heights, None), levels);
+    }
+
+    #[test]
+    fn the_legend_lies_beside_the_scale_bar_or_above_it() {
+        let map = Rect::from_min_max(Pos2::new(0.0, 60.0), Pos2::new(764.0, 614.0));
+        let bar = Rect::from_min_max(Pos2::new(16.0, 576.0), Pos2::new(286.0, 602.0));
+        assert_eq!(room(map, bar, 612.0).max, Pos2::new(612.0, 576.0), "no room beside it");
+        assert_eq!(room(map, bar, 764.0).left_bottom(), Pos2::new(286.0, 614.0));
     }
 
     #[test]

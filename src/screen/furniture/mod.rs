@@ -57,8 +57,8 @@ pub fn draw(ui: &Ui, furniture: &Furniture<'_>, intents: &mut Vec<Intent>) {
         .filter(|_| plan.overlays.contains(&Overlay::Inset))
         .map(|picture| inset::draw(ui, map, picture, eye, playing.field(), intents));
     let right = inset.map_or(map.right(), |inset| inset.left());
-    let free = Rect::from_min_max(Pos2::new(bar.right(), map.top()), Pos2::new(right, map.bottom()));
-    legend::draw(&painter, free.shrink(MARGIN), &legend::signs(overlays, plan), words);
+    let room = legend::room(map, bar, right);
+    legend::draw(&painter, room.shrink(MARGIN), &legend::signs(overlays, plan), words);
     if let Some((card, hex)) = hover.and_then(|card| Some((card, card.hex?))) {
         let planned = overlays.target.iter().chain(&overlays.actors).chain(&overlays.start);
         let path = overlays.path.iter().map(|way| &way.hex);
