@@ -140,6 +140,16 @@ why-formation-cannot-fire = { $unit } may not fire as it is: routed, limbered an
 why-out-of-range = { $unit } cannot reach { $range } hexes.
 why-outside-field-of-fire = The target is outside the field of fire of { $unit }.
 why-no-line-of-sight = { $unit } cannot see the target. { $blocked_at } blocks the line.
+why-is-digging = { $unit } is digging: it does nothing else until that is done.
+why-formation-cannot-dig = Only infantry in line and dismounted cavalry dig.
+why-has-moved-before-digging = A unit digs before it has moved or changed formation, or not at all in this turn. { $unit } has.
+why-dug-in-vain = { $unit } was disturbed in digging and may not begin again in this turn.
+why-only-union-digs = Only the Union entrenches.
+why-digs-by-day = Digging begins in a night turn.
+why-ground-not-dug = No works can be dug in { $hex }: this is no ground for the spade.
+why-digs-in-zone = Nobody digs in an enemy zone of control. { $hex } lies in one.
+why-no-leader-to-dig = { $unit } needs its division or corps leader with it or in the next hex.
+why-no-road-through-works = Works are dismantled only where a road passes through one of their three sides. None does in { $hex }.
 why-has-fired = { $unit } has fired in this phase.
 why-has-been-fired-at = { $unit } has been fired at in this phase.
 why-out-of-command-fire = { $unit } is out of command: no offensive fire.
@@ -217,6 +227,13 @@ fact-melee-ended = The melee with { $target } is over: { $held ->
     [yes] it holds its ground.
     *[other] it is driven out.
     }
+fact-digging-began = { $unit } begins { $dismantles ->
+    [yes] to dismantle the works.
+    *[other] to dig.
+    }
+fact-digging-stopped = { $unit } stops digging.
+fact-entrenched = { $unit } is entrenched in { $hex }, facing { $front }.
+fact-works-dismantled = { $unit } has dismantled the works in { $hex }.
 fact-rallied = { $unit }: { $rallied ->
     [yes] rallied.
     *[other] it does not rally.
@@ -305,6 +322,7 @@ question-rout-step = { $unit } routs, step { $step } of at least { $length }. Wh
 question-retreat-step = Where does { $unit } retreat?
 question-advance = Which unit advances into { $hex }?
 question-deploy-facing = { $unit } deploys. Which way does it face?
+question-works-front = { $unit } is entrenched. Which way do the works face? They cover that side and those next to it.
 question-re-entry = { $unit } has rallied off the map. Where does it come back?
 question-rally-facing = { $unit } has rallied. Which way does it face?
 question-leader-shelter = Which unit does { $leader } join?

@@ -8,6 +8,7 @@ mod charts;
 mod command;
 mod control;
 mod counters;
+mod dig;
 mod entrench;
 mod facing;
 mod fire;

@@ -4,6 +4,7 @@ use bevy::prelude::ResMut;
 
 use super::{
     HighTide, advance, charge,
+    entrench::dig,
     fact::Fact,
     field::Field,
     formation, leaders, melee, morale,
@@ -56,6 +57,7 @@ fn carry_out(field: &mut Field, answer: &Answer) {
         Question::WithdrawalFire { .. } => withdrawal_fire::answered(field, question, answer),
         Question::RoutStep { .. } => rout::answered(field, question, answer),
         Question::Advance { .. } => advance::answered(field, question, answer),
+        Question::WorksFront { .. } => dig::answered(field, question, answer),
         Question::DeployFacing { .. } => formation::answered(field, question, answer),
         Question::RallyFacing { .. } | Question::ReEntry { .. } => rally::answered(field, question, answer),
         Question::LeaderShelter { .. } | Question::LeaderRout { .. } => {

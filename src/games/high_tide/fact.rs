@@ -32,6 +32,14 @@ pub enum Fact {
     Asked { who: Side, question: Question },
     /// A question was answered.
     Answered { who: Side, answer: Answer },
+    /// A unit began to dig, or to dismantle the works in its hex (6.723, 6.78).
+    DiggingBegan { unit: UnitId, dismantles: bool },
+    /// A unit stopped digging before it was done (6.75).
+    DiggingStopped { unit: UnitId },
+    /// A unit's works were done: along three hexsides, this one in the middle (6.723).
+    Entrenched { unit: UnitId, hex: Hex, front: Direction },
+    /// A unit has dismantled the works in its hex (6.78).
+    WorksDismantled { unit: UnitId, hex: Hex },
     /// Fire was resolved (7.31).
     Fired {
         firers: Vec<UnitId>,

@@ -130,6 +130,11 @@ impl Field {
         self.scenario().optional.contains(&terrain)
     }
 
+    /// Whether the present turn is a night turn (10).
+    pub fn is_night(&self) -> bool {
+        self.charts().turns.get(self.now.clock.turn).is_some_and(|turn| turn.night)
+    }
+
     /// The side whose player turn it is.
     pub fn mover(&self) -> Side {
         self.now.clock.mover

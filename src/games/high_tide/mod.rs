@@ -151,6 +151,7 @@ fn plugin(app: &mut SubApp) {
             answer::adjudicate,
             setup::adjudicate.run_if(in_state(Phase::SetUp)),
             movement::adjudicate.run_if(in_state(Phase::Movement)),
+            entrench::dig::adjudicate.run_if(in_state(Phase::Movement)),
             fire::adjudicate.run_if(in_state(Phase::DefensiveFire).or_else(in_state(Phase::OffensiveFire))),
             charge::adjudicate.run_if(in_state(Phase::Charge)),
             melee::adjudicate.run_if(in_state(Phase::Melee)),
@@ -163,6 +164,7 @@ fn plugin(app: &mut SubApp) {
         Aftermath,
         (
             sequence::enter_phase.run_if(next_is(TaskKind::EnterPhase)),
+            entrench::dig::finish.run_if(next_is(TaskKind::Dug)),
             movement::go_on.run_if(next_is(TaskKind::Move)),
             withdrawal_fire::ask.run_if(next_is(TaskKind::WithdrawalFire)),
             formation::deploy.run_if(next_is(TaskKind::Deploy)),

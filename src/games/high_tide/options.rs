@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{
     charge,
+    entrench::dig,
     facing::{self, Aspect},
     field::Field,
     fire, melee, movement,
@@ -100,6 +101,8 @@ pub struct UnitOptions {
     pub flank_or_rear: Vec<UnitId>,
     /// The unit it may charge, alone or with others.
     pub charge: Vec<UnitId>,
+    /// Whether it may dig, or dismantle works.
+    pub dig: bool,
     /// Whether a melee with it is to be fought.
     pub melee: bool,
     /// Whether it may try to rally.
@@ -112,6 +115,7 @@ impl UnitOptions {
             && self.steps.is_empty()
             && self.fire.is_empty()
             && self.charge.is_empty()
+            && !self.dig
             && !self.melee
             && !self.rally
     }
@@ -179,6 +183,7 @@ pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
         flank_or_rear: fire.iter().copied().filter(either).collect(),
         fire,
         charge: when(phase == Phase::Charge).map(|()| charge::targets(field, unit)).unwrap_or_default(),
+        dig: phase == Phase::Movement && dig::check(field, unit).is_ok(),
         melee: phase == Phase::Melee && melee::check(field, unit).is_ok(),
         rally: phase == Phase::Rally && rally::check(field, unit).is_ok(),
     }
@@ -211,6 +216,7 @@ impl Options {
                     })
             }
             Order::Move { unit, steps } => self.contains_move(field, *unit, steps),
+            Order::Dig { unit } => self.of(*unit).is_some_and(|options| options.dig),
             Order::Fire { firers, target, through } => self.contains_fire(field, firers, *target, *through),
             Order::Charge { chargers, target } => self.contains_charge(field, chargers, *target),
             Order::Melee { target } => self.of(*target).is_some_and(|options| options.melee),

@@ -38,6 +38,8 @@ pub enum Task {
         /// Those that have not yet fired or declined.
         firers: Vec<UnitId>,
     },
+    /// What a unit has dug, or dismantled, since its last movement phase is done (6.723, 6.78).
+    Dug(UnitId),
     /// An infantry column that lost a point deploys (7.36).
     Deploy(UnitId),
     /// A unit checks morale (7.63).
@@ -256,6 +258,11 @@ pub enum Question {
         /// The unit.
         unit: UnitId,
     },
+    /// Along which three hexsides a unit has entrenched: the middle one (R7).
+    WorksFront {
+        /// The unit.
+        unit: UnitId,
+    },
     /// The hex in which a unit that rallied off the map comes back (7.673).
     ReEntry {
         /// The unit.
@@ -320,6 +327,7 @@ impl Question {
             Self::Advance { must: false, .. } => "7.52",
             Self::Advance { must: true, .. } => "8.273",
             Self::ReEntry { .. } => "7.673",
+            Self::WorksFront { .. } => "6.73",
             Self::DeployFacing { .. } => "7.36",
             Self::RallyFacing { .. } => "9.23",
             Self::LeaderShelter { .. } => "5.33",
@@ -345,7 +353,7 @@ impl Question {
             Self::RetreatStep { hexes: next, may_stop, .. } => or(hexes(next), Answer::Decline, *may_stop),
             Self::ReEntry { hexes: near, .. } => hexes(near),
             Self::Advance { candidates, must, .. } => or(units(candidates), Answer::Decline, !must),
-            Self::DeployFacing { .. } | Self::RallyFacing { .. } => {
+            Self::DeployFacing { .. } | Self::RallyFacing { .. } | Self::WorksFront { .. } => {
                 Direction::ALL.into_iter().map(Answer::Face).collect()
             }
             Self::LeaderShelter { units: near, .. } => units(near),

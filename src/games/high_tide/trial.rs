@@ -247,7 +247,7 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
     let hex =
         |chance: &mut _| Hex::new(place(field.map().columns(), chance), place(field.map().rows(), chance));
     let Some(other) = unit(chance) else { return order };
-    match below(8, chance) {
+    match below(9, chance) {
         0 => Order::EndPhase,
         1 => Order::Rally { unit: other },
         2 => Order::Answer(match below(5, chance) {
@@ -258,6 +258,7 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
             _ => Answer::Split(vec![(other, below(30, chance) as u8)]),
         }),
         3 => Order::Melee { target: other },
+        4 => Order::Dig { unit: other },
         _ => match order {
             Order::Move { unit, mut steps } => match below(4, chance) {
                 0 => Order::Move { unit: other, steps },
@@ -289,7 +290,11 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
                 Order::Place { unit, hex: hex(chance), facing, formation }
             }
             Order::Melee { .. } => Order::Melee { target: other },
-            Order::Rally { .. } | Order::Answer(_) | Order::EndPhase | Order::PlaceHistorical => {
+            Order::Rally { .. }
+            | Order::Dig { .. }
+            | Order::Answer(_)
+            | Order::EndPhase
+            | Order::PlaceHistorical => {
                 Order::Move { unit: other, steps: vec![Step::Turn(direction(chance))] }
             }
         },

@@ -6,6 +6,7 @@ pub use path::{Ways, re_entry_hexes, ways};
 
 use super::{
     control,
+    entrench::dig,
     fact::{Elimination, Fact},
     field::Field,
     leaders, losses, morale, movement,
@@ -31,10 +32,10 @@ pub fn begin(field: &mut Field, id: UnitId, from: Vec<Hex>) {
     }
     let Some(unit) = field.unit_mut(id) else { return };
     unit.marks.routed = true;
-    unit.marks.digging = false;
     if unit.stance.formation == Formation::Unlimbered {
         unit.stance.formation = Formation::Limbered;
     }
+    dig::interrupt(field, id);
     field.tell(Fact::Routed { unit: id, from: hex });
     let side = field.unit(id).map(|counter| counter.info.side);
     let stacked = field.leaders_in(hex).filter(|chief| Some(chief.info.side) == side);
