@@ -45,6 +45,15 @@ word-quartered = halved twice
 word-not-permitted = not permitted
 word-set-up = set-up
 word-command = command
+word-marginal = marginal
+word-tactical = tactical
+word-decisive = decisive
+word-union-corps = { $corps } Corps
+word-confederate-division = { $division ->
+    [1] First
+    [2] Second
+    *[other] Third
+    } Division, { $corps } Corps
 word-movement = movement
 word-defensive-fire = defensive fire
 word-offensive-fire = offensive fire
@@ -123,6 +132,7 @@ why-no-facing = { $unit } has no facing at present.
 why-faces-that-way = { $unit } faces { $facing } already.
 why-enemy-in-hex = An enemy combat unit holds { $hex }.
 why-march-next-to-enemy = Columns and limbered artillery may not move next to the enemy. { $enemy } is next to { $hex }.
+why-night-next-to-enemy = At night no unit moves next to the enemy, but by an advance. { $enemy } is next to { $hex }.
 why-out-of-command-next-to-enemy = Out of command: it may not move next to the enemy. { $enemy } is next to { $hex }.
 why-out-of-command-formation = { $unit } is out of command and may not change formation.
 why-leaves-command = { $unit } would end outside its leaders’ command radius. Move the leader first, or stay within it.
@@ -241,10 +251,18 @@ fact-rallied = { $unit }: { $rallied ->
 fact-faced = { $unit } faces { $facing }.
 fact-controlled = { $side } controls { $hex }.
 fact-released = Free to act: { $units }.
+fact-stragglers-rolled = { $body } looks for its stragglers, { $lost } lost: die { $die }, { $points } recovered.
+fact-recovered = { $unit } recovers { $points } and has { $now }.
+fact-demoralized = The { $side } army is demoralized.
 fact-ended = The game is over: { $winner ->
     [Confederate] the Confederates win.
     [Union] the Union wins.
     *[other] a draw.
+    }{ $level ->
+    [marginal] {" "}A marginal victory.
+    [tactical] {" "}A tactical victory.
+    [decisive] {" "}A decisive victory.
+    *[other] {""}
     }
 
 ## Parts of numbers
@@ -274,6 +292,8 @@ label-leader = { $leader }
 label-record-at-start = on the record when the game began
 label-points-lost = { $unit }, points lost
 label-stars = { $leader }, stars
+label-recovered = { $unit }, stragglers recovered
+label-demoralizing = the enemy demoralized first
 label-control = { $name }
 
 line-f1 = entrenched
@@ -323,6 +343,7 @@ question-retreat-step = Where does { $unit } retreat?
 question-advance = Which unit advances into { $hex }?
 question-deploy-facing = { $unit } deploys. Which way does it face?
 question-works-front = { $unit } is entrenched. Which way do the works face? They cover that side and those next to it.
+question-stragglers = { $body } has recovered { $points }. Which of its brigades get them?
 question-re-entry = { $unit } has rallied off the map. Where does it come back?
 question-rally-facing = { $unit } has rallied. Which way does it face?
 question-leader-shelter = Which unit does { $leader } join?

@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::{
+    charts::Level,
     labels::Label,
     order::{Answer, Step, Through},
     sequence::Phase,
-    task::{Cause, Question},
+    task::{Body, Cause, Question},
     units::Formation,
 };
 use crate::{
@@ -113,8 +114,14 @@ pub enum Fact {
     Controlled { hex: Hex, side: Side },
     /// The scenario let units go that it had held back (12.422).
     Released { units: Vec<UnitId> },
+    /// A division or corps rolled for its stragglers, having lost so many points (10.2).
+    StragglersRolled { body: Body, lost: u32, die: u8, points: u8 },
+    /// A unit recovered stragglers and has so many points now (10.2).
+    Recovered { unit: UnitId, points: u8, now: u8 },
+    /// An army was demoralized (11.2).
+    Demoralized { side: Side },
     /// The game ended.
-    Ended { points: Vec<(Side, Tally<Label>)>, winner: Option<Side> },
+    Ended { points: Vec<(Side, Tally<Label>)>, winner: Option<Side>, level: Option<Level> },
 }
 
 /// On which occasion a unit fires.

@@ -45,6 +45,7 @@ pub mod charge;
 pub mod charts;
 pub mod command;
 pub mod control;
+pub mod demoralization;
 pub mod entrench;
 pub mod facing;
 pub mod fact;
@@ -71,6 +72,7 @@ pub mod sequence;
 pub mod setup;
 pub mod sight;
 pub mod stacking;
+pub mod stragglers;
 pub mod task;
 pub mod trial;
 pub mod units;
@@ -165,6 +167,7 @@ fn plugin(app: &mut SubApp) {
         (
             sequence::enter_phase.run_if(next_is(TaskKind::EnterPhase)),
             entrench::dig::finish.run_if(next_is(TaskKind::Dug)),
+            stragglers::recover.run_if(next_is(TaskKind::Stragglers)),
             movement::go_on.run_if(next_is(TaskKind::Move)),
             withdrawal_fire::ask.run_if(next_is(TaskKind::WithdrawalFire)),
             formation::deploy.run_if(next_is(TaskKind::Deploy)),

@@ -17,7 +17,7 @@ use super::{
     refusal::Refusal,
     sequence::{self, Phase},
     setup, sight,
-    task::Question,
+    task::{Question, Share},
 };
 use crate::{
     board::Hex,
@@ -52,38 +52,28 @@ pub struct Asked {
     /// The answers it lists.
     pub answers: Vec<Answer>,
     /// How fire may be divided, where that is asked (8.272): too many ways to list.
-    pub division: Option<Division>,
-}
-
-/// The divisions of a charged unit's fire among the chargers (8.272).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Division {
-    /// Points to divide; some may be kept back.
-    pub points: u8,
-    /// The chargers, in order of name. Each may be fired at with a point or more, or left out.
-    pub among: Vec<UnitId>,
+    pub division: Option<Share>,
 }
 
 impl Asked {
     fn contains(&self, answer: &Answer) -> bool {
         match (answer, &self.division) {
-            (Answer::Split(parts), Some(division)) => division.contains(parts),
+            (Answer::Split(parts), Some(share)) => divides(share, parts),
             _ => self.answers.contains(answer),
         }
     }
 }
 
-impl Division {
-    fn contains(&self, parts: &[(UnitId, u8)]) -> bool {
-        let mut left = u32::from(self.points);
-        let mut among = self.among.iter();
-        parts.iter().all(|(unit, points)| {
-            let named = among.any(|charger| charger == unit);
-            let paid = left.checked_sub(u32::from(*points)).filter(|_| *points > 0);
-            left = paid.unwrap_or(0);
-            named && paid.is_some()
-        })
-    }
+/// Whether points are divided as a share allows, found by paying them out one unit after the other.
+fn divides(share: &Share, parts: &[(UnitId, u8)]) -> bool {
+    let mut left = u32::from(share.points);
+    let mut among = share.among.iter();
+    parts.iter().all(|(unit, points)| {
+        let most = among.find(|(named, _)| named == unit).map(|(_, most)| *most);
+        let paid = left.checked_sub(u32::from(*points)).filter(|_| *points > 0);
+        left = paid.unwrap_or(0);
+        most.is_some_and(|most| *points <= most) && paid.is_some()
+    })
 }
 
 /// What a unit or leader may do.
@@ -141,14 +131,8 @@ pub fn options(field: &Field, seat: Seat) -> Options {
 
 fn asked(field: &Field, decision: &Decision<Question>) -> Asked {
     let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
-    let division = match &decision.question {
-        Question::Defence { charge, targets } => {
-            Some(Division { points: strength(charge.target), among: targets.clone() })
-        }
-        _ => None,
-    };
     Asked {
-        division,
+        division: decision.question.share(strength),
         who: decision.who,
         question: decision.question.clone(),
         rule: decision.question.rule(),

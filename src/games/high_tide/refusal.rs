@@ -100,6 +100,8 @@ pub enum Why {
     EnemyInHex { hex: Hex },
     /// A column or limbered artillery may not move next to the enemy.
     MarchNextToEnemy { hex: Hex, enemy: UnitId },
+    /// At night nobody moves next to the enemy.
+    NightNextToEnemy { hex: Hex, enemy: UnitId },
     /// Out of command: may not move next to the enemy.
     OutOfCommandNextToEnemy { hex: Hex, enemy: UnitId },
     /// Out of command: may not change formation.

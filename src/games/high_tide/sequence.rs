@@ -11,7 +11,7 @@ use super::{
     melee, movement,
     order::Order,
     refusal::{Refusal, Why},
-    setup, stacking,
+    setup, stacking, stragglers,
     task::Task,
     victory,
     world::Table,
@@ -159,6 +159,7 @@ fn enter(field: &mut Field, phase: Phase) {
         Phase::Movement => {
             movement::begin(field);
             dig::begin(field);
+            stragglers::begin(field);
         }
         Phase::DefensiveFire | Phase::OffensiveFire => clear_fire(field),
         Phase::Charge => charge::begin(field),

@@ -100,7 +100,7 @@ pub fn play(briefing: &Arc<Briefing>, seed: u64, care: Care) -> Result<Report, F
         invariants(referee.field()).map_err(|what| broken(Some(&order), what))?;
         given.push(order);
     }
-    let winner = victory::winner(&victory::score(referee.field()));
+    let winner = victory::verdict(referee.field(), &victory::score(referee.field())).winner;
     Ok(Report { orders: given.len(), winner, hash: referee.hash(), given })
 }
 
@@ -138,6 +138,9 @@ pub fn invariants(field: &Field) -> Result<(), String> {
             .filter(|casualty| field.unit(casualty.unit).is_some())
             .map(|casualty| i32::from(casualty.points))
             .sum();
+        let recovered: i32 =
+            field.now.recovered[side].iter().map(|casualty| i32::from(casualty.points)).sum();
+        let recorded = recorded - recovered;
         let lost = printed[side as usize] - present[side as usize];
         if lost != recorded {
             return Err(format!("{side:?} lost {lost} points but {recorded} are recorded"));

@@ -60,6 +60,8 @@ pub(super) struct Terms<'a> {
     pub works: Lines,
     in_command: bool,
     pub routed: bool,
+    /// Whether it is night: then no unit moves next to the enemy (10.1).
+    pub night: bool,
     pub held: Option<Held>,
     pub start: Option<Hex>,
     /// Hexes the scenario bars to the side, by hex; `None` until [`Self::for_many`] hexes.
@@ -98,6 +100,7 @@ impl<'a> Terms<'a> {
             works: Lines::of(field),
             in_command: log.in_command || kind == Kind::Leader,
             routed: unit.is_some_and(|unit| unit.marks.routed),
+            night: field.is_night(),
             held: unit.and_then(|unit| held(field, &unit)),
             start: log.start,
             barred: None,
