@@ -45,6 +45,15 @@ word-quartered = halved twice
 word-not-permitted = not permitted
 word-set-up = set-up
 word-command = command
+word-marginal = marginal
+word-tactical = tactical
+word-decisive = decisive
+word-union-corps = { $corps } Corps
+word-confederate-division = { $division ->
+    [1] First
+    [2] Second
+    *[other] Third
+    } Division, { $corps } Corps
 word-movement = movement
 word-defensive-fire = defensive fire
 word-offensive-fire = offensive fire
@@ -123,6 +132,7 @@ why-no-facing = { $unit } has no facing at present.
 why-faces-that-way = { $unit } faces { $facing } already.
 why-enemy-in-hex = An enemy combat unit holds { $hex }.
 why-march-next-to-enemy = Columns and limbered artillery may not move next to the enemy. { $enemy } is next to { $hex }.
+why-night-next-to-enemy = At night no unit moves next to the enemy, but by an advance. { $enemy } is next to { $hex }.
 why-out-of-command-next-to-enemy = Out of command: it may not move next to the enemy. { $enemy } is next to { $hex }.
 why-out-of-command-formation = { $unit } is out of command and may not change formation.
 why-leaves-command = { $unit } would end outside its leaders’ command radius. Move the leader first, or stay within it.
@@ -143,6 +153,16 @@ why-formation-cannot-fire = { $unit } may not fire as it is: routed, limbered an
 why-out-of-range = { $unit } cannot reach { $range } hexes.
 why-outside-field-of-fire = The target is outside the field of fire of { $unit }.
 why-no-line-of-sight = { $unit } cannot see the target. { $blocked_at } blocks the line.
+why-is-digging = { $unit } is digging: it does nothing else until that is done.
+why-formation-cannot-dig = Only infantry in line and dismounted cavalry dig.
+why-has-moved-before-digging = A unit digs before it has moved or changed formation, or not at all in this turn. { $unit } has.
+why-dug-in-vain = { $unit } was disturbed in digging and may not begin again in this turn.
+why-only-union-digs = Only the Union entrenches.
+why-digs-by-day = Digging begins in a night turn.
+why-ground-not-dug = No works can be dug in { $hex }: this is no ground for the spade.
+why-digs-in-zone = Nobody digs in an enemy zone of control. { $hex } lies in one.
+why-no-leader-to-dig = { $unit } needs its division or corps leader with it or in the next hex.
+why-no-road-through-works = Works are dismantled only where a road passes through one of their three sides. None does in { $hex }.
 why-has-fired = { $unit } has fired in this phase.
 why-has-been-fired-at = { $unit } has been fired at in this phase.
 why-out-of-command-fire = { $unit } is out of command: no offensive fire.
@@ -220,6 +240,13 @@ fact-melee-ended = The melee with { $target } is over: { $held ->
     [yes] it holds its ground.
     *[other] it is driven out.
     }
+fact-digging-began = { $unit } begins { $dismantles ->
+    [yes] to dismantle the works.
+    *[other] to dig.
+    }
+fact-digging-stopped = { $unit } stops digging.
+fact-entrenched = { $unit } is entrenched in { $hex }, facing { $front }.
+fact-works-dismantled = { $unit } has dismantled the works in { $hex }.
 fact-rallied = { $unit }: { $rallied ->
     [yes] rallied.
     *[other] it does not rally.
@@ -227,10 +254,18 @@ fact-rallied = { $unit }: { $rallied ->
 fact-faced = { $unit } faces { $facing }.
 fact-controlled = { $side } controls { $hex }.
 fact-released = Free to act: { $units }.
+fact-stragglers-rolled = { $body } looks for its stragglers, { $lost } lost: die { $die }, { $points } recovered.
+fact-recovered = { $unit } recovers { $points } and has { $now }.
+fact-demoralized = The { $side } army is demoralized.
 fact-ended = The game is over: { $winner ->
     [Confederate] the Confederates win.
     [Union] the Union wins.
     *[other] a draw.
+    }{ $level ->
+    [marginal] {" "}A marginal victory.
+    [tactical] {" "}A tactical victory.
+    [decisive] {" "}A decisive victory.
+    *[other] {""}
     }
 
 ## Parts of numbers
@@ -260,6 +295,8 @@ label-leader = { $leader }
 label-record-at-start = on the record when the game began
 label-points-lost = { $unit }, points lost
 label-stars = { $leader }, stars
+label-recovered = { $unit }, stragglers recovered
+label-demoralizing = the enemy demoralized first
 label-control = { $name }
 
 line-f1 = entrenched
@@ -308,6 +345,8 @@ question-rout-step = { $unit } routs, step { $step } of at least { $length }. Wh
 question-retreat-step = Where does { $unit } retreat?
 question-advance = Which unit advances into { $hex }?
 question-deploy-facing = { $unit } deploys. Which way does it face?
+question-works-front = { $unit } is entrenched. Which way do the works face? They cover that side and those next to it.
+question-stragglers = { $body } has recovered { $points }. Which of its brigades get them?
 question-re-entry = { $unit } has rallied off the map. Where does it come back?
 question-rally-facing = { $unit } has rallied. Which way does it face?
 question-leader-shelter = Which unit does { $leader } join?

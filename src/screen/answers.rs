@@ -41,6 +41,7 @@ pub fn subject(question: &Question) -> Option<UnitId> {
         | Question::Defence { charge, .. } => Some(charge.target),
         Question::DeployFacing { unit }
         | Question::RallyFacing { unit }
+        | Question::WorksFront { unit }
         | Question::ReEntry { unit, .. }
         | Question::LeaderRout { unit, .. }
         | Question::WithdrawalFire { target: unit, .. } => Some(*unit),

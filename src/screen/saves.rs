@@ -107,7 +107,7 @@ pub fn read(path: &Path, briefings: &mut Briefings) -> Result<Stands, String> {
         hour,
         mover: sequence::active(field),
         phase: field.now.phase,
-        won: (field.now.phase == Phase::Over).then(|| victory::winner(&victory::score(field))),
+        won: (field.now.phase == Phase::Over).then(|| victory::verdict(field, &victory::score(field)).winner),
         diverged: verdict != Verdict::Verified,
     })
 }

@@ -113,7 +113,7 @@ fn an_answer_is_accepted_exactly_when_it_is_offered() {
     assert!(matches!(play.question(), Some(Question::Defence { .. })));
     let offered = options(play.field(), Seat::Shared);
     let division = offered.decision.and_then(|asked| asked.division).expect("fire may be divided");
-    assert_eq!((division.points, division.among.as_slice()), (12, [id("C"), id("D")].as_slice()));
+    assert_eq!((division.points, division.among.as_slice()), (12, [(id("C"), 12), (id("D"), 12)].as_slice()));
     assert_eq!(compare(&play), 3, "no fire, five points, or five and seven");
 }
 

@@ -15,7 +15,7 @@ use gettysburg::{
         map::{Ground, Hexside, Map},
         order::{Answer, Order},
         refusal::Refusal,
-        scenario::Scenario,
+        scenario::{Scenario, Victory},
         sequence::{Clock, Phase},
         task::Question,
         units::{
@@ -67,6 +67,7 @@ impl Scene {
             barred: BySide::default(),
             held: Vec::new(),
             objectives: Vec::new(),
+            victory: Victory::Points,
             casualties: BySide::default(),
             optional: BTreeSet::new(),
         };
@@ -84,6 +85,8 @@ impl Scene {
             clock: Clock { turn: FOUR_O_CLOCK, mover: Side::Confederate },
             phase: Phase::Movement,
             casualties: BySide::default(),
+            recovered: BySide::default(),
+            demoralized: BySide::default(),
             control: BTreeMap::new(),
             released: Vec::new(),
             melees: Vec::new(),

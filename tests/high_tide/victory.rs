@@ -110,7 +110,7 @@ fn r12_46_the_side_with_more_points_wins_when_the_last_turn_ends() {
         let facts = play.order(Order::EndPhase);
         assert_eq!(play.field().now.phase, Phase::Over);
         let ended = facts.into_iter().find_map(|fact| match fact {
-            Fact::Ended { points, winner } => Some((points[0].1.total(), points[1].1.total(), winner)),
+            Fact::Ended { points, winner, .. } => Some((points[0].1.total(), points[1].1.total(), winner)),
             _ => None,
         });
         ended.expect("the game ends")

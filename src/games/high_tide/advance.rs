@@ -2,7 +2,7 @@
 
 use super::{
     charts::Mover,
-    entrench::Lines,
+    entrench::{Lines, dig},
     fact::Fact,
     field::Field,
     leaders, movement,
@@ -72,10 +72,10 @@ pub fn enter(field: &mut Field, id: UnitId, hex: Hex) {
     let Some(side) = field.unit(id).map(|counter| counter.info.side) else { return };
     if let Some(unit) = field.unit_mut(id) {
         unit.place = Place::Hex(hex);
-        unit.marks.digging = false;
         // A unit that advanced after a charge may not charge again (R49).
         unit.log.charged |= in_charge;
     }
+    dig::interrupt(field, id);
     field.tell(Fact::Advanced { unit: id, hex });
     movement::entered(field, id, hex);
     leaders::ride_down(field, hex, side);

@@ -4,6 +4,7 @@ use bevy::prelude::ResMut;
 
 use super::{
     HighTide, advance, charge,
+    entrench::dig,
     fact::Fact,
     field::Field,
     formation, leaders, melee, morale,
@@ -12,6 +13,7 @@ use super::{
     refusal::{Refusal, Why},
     rout,
     sequence::Phase,
+    stragglers,
     task::Question,
     withdrawal_fire,
     world::Table,
@@ -56,6 +58,8 @@ fn carry_out(field: &mut Field, answer: &Answer) {
         Question::WithdrawalFire { .. } => withdrawal_fire::answered(field, question, answer),
         Question::RoutStep { .. } => rout::answered(field, question, answer),
         Question::Advance { .. } => advance::answered(field, question, answer),
+        Question::Stragglers { .. } => stragglers::answered(field, question, answer),
+        Question::WorksFront { .. } => dig::answered(field, question, answer),
         Question::DeployFacing { .. } => formation::answered(field, question, answer),
         Question::RallyFacing { .. } | Question::ReEntry { .. } => rally::answered(field, question, answer),
         Question::LeaderShelter { .. } | Question::LeaderRout { .. } => {

@@ -1,9 +1,11 @@
 //! The charts and tables as types. Their numbers are data, each with its provenance.
 
+mod aftermath;
 mod check;
 mod load;
 mod movement;
 
+pub use aftermath::{Exit, Level, Spot, StragglerTable, VictoryChart};
 pub use load::FILES;
 pub use movement::{Cost, MovementChart, Mover, Obstacle, TerrainCost};
 
@@ -57,6 +59,10 @@ pub struct Charts {
     pub movement: MovementChart,
     /// Command radius, capture, loss of leaders, rout distance.
     pub command: CommandChart,
+    /// The Straggler Recovery Table.
+    pub stragglers: StragglerTable,
+    /// Demoralization and victory.
+    pub victory: VictoryChart,
     /// The turn record: every turn of the three days.
     pub turns: Vec<Turn>,
 }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The command radius of a leader in hexes (5.21, 5.22), with what an army leader in his hex adds
-/// (5.311).
+/// (5.311) and demoralization takes (11.2, R36).
 pub fn radius(field: &Field, chief: Chief<'_>) -> u32 {
     radius_at(field, chief, chief.leader.hex())
 }
@@ -30,7 +30,9 @@ fn radius_at(field: &Field, chief: Chief<'_>, hex: Option<Hex>) -> u32 {
                 .leaders_in(hex)
                 .any(|other| other.info.rank == Rank::Army && other.info.side == chief.info.side)
         });
-    chart.radius[chief.info.side].value + if beside_army_leader { chart.army_leader.value } else { 0 }
+    let shaken = if field.is_demoralized(chief.info.side) { field.charts().victory.radius.value } else { 0 };
+    let beside = if beside_army_leader { chart.army_leader.value } else { 0 };
+    chart.radius[chief.info.side].value.saturating_add_signed(shaken) + beside
 }
 
 /// The hexes in which a unit is within the command radius of a leader, by hex.

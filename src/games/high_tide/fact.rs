@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::{
+    charts::Level,
     labels::Label,
     order::{Answer, Step, Through},
     sequence::Phase,
-    task::{Cause, Question},
+    task::{Body, Cause, Question},
     units::Formation,
 };
 use crate::{
@@ -32,6 +33,14 @@ pub enum Fact {
     Asked { who: Side, question: Question },
     /// A question was answered.
     Answered { who: Side, answer: Answer },
+    /// A unit began to dig, or to dismantle the works in its hex (6.723, 6.78).
+    DiggingBegan { unit: UnitId, dismantles: bool },
+    /// A unit stopped digging before it was done (6.75).
+    DiggingStopped { unit: UnitId },
+    /// A unit's works were done: along three hexsides, this one in the middle (6.723).
+    Entrenched { unit: UnitId, hex: Hex, front: Direction },
+    /// A unit has dismantled the works in its hex (6.78).
+    WorksDismantled { unit: UnitId, hex: Hex },
     /// Fire was resolved (7.31).
     Fired {
         firers: Vec<UnitId>,
@@ -105,8 +114,14 @@ pub enum Fact {
     Controlled { hex: Hex, side: Side },
     /// The scenario let units go that it had held back (12.422).
     Released { units: Vec<UnitId> },
+    /// A division or corps rolled for its stragglers, having lost so many points (10.2).
+    StragglersRolled { body: Body, lost: u32, die: u8, points: u8 },
+    /// A unit recovered stragglers and has so many points now (10.2).
+    Recovered { unit: UnitId, points: u8, now: u8 },
+    /// An army was demoralized (11.2).
+    Demoralized { side: Side },
     /// The game ended.
-    Ended { points: Vec<(Side, Tally<Label>)>, winner: Option<Side> },
+    Ended { points: Vec<(Side, Tally<Label>)>, winner: Option<Side>, level: Option<Level> },
 }
 
 /// On which occasion a unit fires.

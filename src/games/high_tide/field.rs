@@ -68,6 +68,10 @@ pub struct Position {
     pub phase: Phase,
     /// The casualty record, by the side that suffered (11.1).
     pub casualties: BySide<Vec<Casualty>>,
+    /// Points that came back as stragglers, by the side that recovered them (10.3).
+    pub recovered: BySide<Vec<Casualty>>,
+    /// The turn in which a side was demoralized (11.2).
+    pub demoralized: BySide<Option<usize>>,
     /// Who last occupied or moved through each objective hex (11.3).
     pub control: BTreeMap<Hex, Side>,
     /// Holds of the scenario that have ended, by their place in its list.
@@ -96,6 +100,8 @@ pub struct Chief<'a> {
     pub info: &'a LeaderInfo,
     /// What changes.
     pub leader: &'a Leader,
+    /// What the demoralization of his army adds to his value (11.2).
+    pub shaken: i8,
 }
 
 /// The field.
@@ -130,6 +136,11 @@ impl Field {
         self.scenario().optional.contains(&terrain)
     }
 
+    /// Whether the present turn is a night turn (10).
+    pub fn is_night(&self) -> bool {
+        self.charts().turns.get(self.now.clock.turn).is_some_and(|turn| turn.night)
+    }
+
     /// The side whose player turn it is.
     pub fn mover(&self) -> Side {
         self.now.clock.mover
@@ -150,7 +161,19 @@ impl Field {
     /// A leader in play.
     pub fn leader(&self, id: UnitId) -> Option<Chief<'_>> {
         let at = self.now.leaders.binary_search_by_key(&id, |leader| leader.id).ok()?;
-        Some(Chief { info: self.briefing.leaders.get(&id)?, leader: self.now.leaders.get(at)? })
+        self.chief(self.now.leaders.get(at)?)
+    }
+
+    fn chief<'a>(&'a self, leader: &'a Leader) -> Option<Chief<'a>> {
+        let info = self.briefing.leaders.get(&leader.id)?;
+        let shaken =
+            if self.is_demoralized(info.side) { self.charts().victory.leader_value.value } else { 0 };
+        Some(Chief { info, leader, shaken })
+    }
+
+    /// Whether a side's army is demoralized (11.2).
+    pub fn is_demoralized(&self, side: Side) -> bool {
+        self.now.demoralized[side].is_some()
     }
 
     /// A leader to be changed.
@@ -169,10 +192,7 @@ impl Field {
 
     /// All leaders in play, in order of name.
     pub fn chiefs(&self) -> impl Iterator<Item = Chief<'_>> {
-        self.now
-            .leaders
-            .iter()
-            .filter_map(|leader| Some(Chief { info: self.briefing.leaders.get(&leader.id)?, leader }))
+        self.now.leaders.iter().filter_map(|leader| self.chief(leader))
     }
 
     /// The combat units of a side that are on the map, with their hexes.
@@ -250,12 +270,13 @@ impl Counter<'_> {
 }
 
 impl Chief<'_> {
-    /// His leadership value (5.31), of the side that is up.
+    /// His leadership value (5.31), of the side that is up, as demoralization leaves it (11.2).
     pub fn value(&self) -> Option<i8> {
-        match (self.leader.command, &self.info.replacement) {
+        let printed = match (self.leader.command, &self.info.replacement) {
             (super::units::Command::Replacement, Some(replacement)) => replacement.value,
             _ => self.info.value,
-        }
+        };
+        printed.map(|value| value.saturating_add(self.shaken))
     }
 
     /// His stars, of the side that is up (11.1).

@@ -67,6 +67,10 @@ pub enum Label {
     PointsLost { unit: UnitId },
     /// Stars of an enemy leader eliminated.
     Stars { leader: UnitId },
+    /// Enemy strength points that came back as stragglers.
+    Recovered { unit: UnitId },
+    /// The enemy was demoralized first.
+    Demoralizing,
     /// Control of a named hex.
     Control { hex: Hex, name: String },
 }

@@ -1,6 +1,7 @@
 //! Leaders (5.3): capture, elimination, replacement, and what they do when their unit routs.
 
 use super::{
+    demoralization,
     fact::Fact,
     field::{Casualty, Field},
     order::Answer,
@@ -68,6 +69,7 @@ fn eliminate(field: &mut Field, id: UnitId) {
     let (side, stars, replaced) = (chief.info.side, chief.stars(), chief.info.replacement.is_some());
     let turn = field.now.clock.turn;
     field.now.casualties[side].push(Casualty { unit: id, points: stars, turn });
+    demoralization::look(field, side);
     field.tell(Fact::LeaderEliminated { leader: id, stars });
     let Some(leader) = field.leader_mut(id) else { return };
     if replaced {

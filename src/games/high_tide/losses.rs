@@ -1,6 +1,7 @@
 //! Strength, losses, elimination and the casualty record (7.2, 11.1).
 
 use super::{
+    demoralization,
     fact::{Elimination, Fact},
     field::{Casualty, Field},
     leaders, morale,
@@ -62,6 +63,7 @@ fn record(field: &mut Field, id: UnitId, points: u8) {
     let turn = field.now.clock.turn;
     if let (Some(side), true) = (side, points > 0) {
         field.now.casualties[side].push(Casualty { unit: id, points, turn });
+        demoralization::look(field, side);
     }
 }
 

@@ -45,6 +45,7 @@ pub mod charge;
 pub mod charts;
 pub mod command;
 pub mod control;
+pub mod demoralization;
 pub mod entrench;
 pub mod facing;
 pub mod fact;
@@ -71,6 +72,7 @@ pub mod sequence;
 pub mod setup;
 pub mod sight;
 pub mod stacking;
+pub mod stragglers;
 pub mod task;
 pub mod trial;
 pub mod units;
@@ -151,6 +153,7 @@ fn plugin(app: &mut SubApp) {
             answer::adjudicate,
             setup::adjudicate.run_if(in_state(Phase::SetUp)),
             movement::adjudicate.run_if(in_state(Phase::Movement)),
+            entrench::dig::adjudicate.run_if(in_state(Phase::Movement)),
             fire::adjudicate.run_if(in_state(Phase::DefensiveFire).or_else(in_state(Phase::OffensiveFire))),
             charge::adjudicate.run_if(in_state(Phase::Charge)),
             melee::adjudicate.run_if(in_state(Phase::Melee)),
@@ -163,6 +166,8 @@ fn plugin(app: &mut SubApp) {
         Aftermath,
         (
             sequence::enter_phase.run_if(next_is(TaskKind::EnterPhase)),
+            entrench::dig::finish.run_if(next_is(TaskKind::Dug)),
+            stragglers::recover.run_if(next_is(TaskKind::Stragglers)),
             movement::go_on.run_if(next_is(TaskKind::Move)),
             withdrawal_fire::ask.run_if(next_is(TaskKind::WithdrawalFire)),
             formation::deploy.run_if(next_is(TaskKind::Deploy)),

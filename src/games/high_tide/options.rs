@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{
     charge,
+    entrench::dig,
     facing::{self, Aspect},
     field::Field,
     fire, melee, movement,
@@ -16,7 +17,7 @@ use super::{
     refusal::Refusal,
     sequence::{self, Phase},
     setup, sight,
-    task::Question,
+    task::{Question, Share},
 };
 use crate::{
     board::Hex,
@@ -51,38 +52,28 @@ pub struct Asked {
     /// The answers it lists.
     pub answers: Vec<Answer>,
     /// How fire may be divided, where that is asked (8.272): too many ways to list.
-    pub division: Option<Division>,
-}
-
-/// The divisions of a charged unit's fire among the chargers (8.272).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Division {
-    /// Points to divide; some may be kept back.
-    pub points: u8,
-    /// The chargers, in order of name. Each may be fired at with a point or more, or left out.
-    pub among: Vec<UnitId>,
+    pub division: Option<Share>,
 }
 
 impl Asked {
     fn contains(&self, answer: &Answer) -> bool {
         match (answer, &self.division) {
-            (Answer::Split(parts), Some(division)) => division.contains(parts),
+            (Answer::Split(parts), Some(share)) => divides(share, parts),
             _ => self.answers.contains(answer),
         }
     }
 }
 
-impl Division {
-    fn contains(&self, parts: &[(UnitId, u8)]) -> bool {
-        let mut left = u32::from(self.points);
-        let mut among = self.among.iter();
-        parts.iter().all(|(unit, points)| {
-            let named = among.any(|charger| charger == unit);
-            let paid = left.checked_sub(u32::from(*points)).filter(|_| *points > 0);
-            left = paid.unwrap_or(0);
-            named && paid.is_some()
-        })
-    }
+/// Whether points are divided as a share allows, found by paying them out one unit after the other.
+fn divides(share: &Share, parts: &[(UnitId, u8)]) -> bool {
+    let mut left = u32::from(share.points);
+    let mut among = share.among.iter();
+    parts.iter().all(|(unit, points)| {
+        let most = among.find(|(named, _)| named == unit).map(|(_, most)| *most);
+        let paid = left.checked_sub(u32::from(*points)).filter(|_| *points > 0);
+        left = paid.unwrap_or(0);
+        most.is_some_and(|most| *points <= most) && paid.is_some()
+    })
 }
 
 /// What a unit or leader may do.
@@ -100,6 +91,8 @@ pub struct UnitOptions {
     pub flank_or_rear: Vec<UnitId>,
     /// The unit it may charge, alone or with others.
     pub charge: Vec<UnitId>,
+    /// Whether it may dig, or dismantle works.
+    pub dig: bool,
     /// Whether a melee with it is to be fought.
     pub melee: bool,
     /// Whether it may try to rally.
@@ -112,6 +105,7 @@ impl UnitOptions {
             && self.steps.is_empty()
             && self.fire.is_empty()
             && self.charge.is_empty()
+            && !self.dig
             && !self.melee
             && !self.rally
     }
@@ -137,14 +131,8 @@ pub fn options(field: &Field, seat: Seat) -> Options {
 
 fn asked(field: &Field, decision: &Decision<Question>) -> Asked {
     let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
-    let division = match &decision.question {
-        Question::Defence { charge, targets } => {
-            Some(Division { points: strength(charge.target), among: targets.clone() })
-        }
-        _ => None,
-    };
     Asked {
-        division,
+        division: decision.question.share(strength),
         who: decision.who,
         question: decision.question.clone(),
         rule: decision.question.rule(),
@@ -179,6 +167,7 @@ pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
         flank_or_rear: fire.iter().copied().filter(either).collect(),
         fire,
         charge: when(phase == Phase::Charge).map(|()| charge::targets(field, unit)).unwrap_or_default(),
+        dig: phase == Phase::Movement && dig::check(field, unit).is_ok(),
         melee: phase == Phase::Melee && melee::check(field, unit).is_ok(),
         rally: phase == Phase::Rally && rally::check(field, unit).is_ok(),
     }
@@ -211,6 +200,7 @@ impl Options {
                     })
             }
             Order::Move { unit, steps } => self.contains_move(field, *unit, steps),
+            Order::Dig { unit } => self.of(*unit).is_some_and(|options| options.dig),
             Order::Fire { firers, target, through } => self.contains_fire(field, firers, *target, *through),
             Order::Charge { chargers, target } => self.contains_charge(field, chargers, *target),
             Order::Melee { target } => self.of(*target).is_some_and(|options| options.melee),

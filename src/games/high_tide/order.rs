@@ -34,6 +34,11 @@ pub enum Order {
         /// The steps, carried out singly.
         steps: Vec<Step>,
     },
+    /// Begin to entrench, or to dismantle the works in the hex, with a unit that has not moved yet (6.723, 6.78).
+    Dig {
+        /// The unit.
+        unit: UnitId,
+    },
     /// Fire with one or more units at one target (7.3).
     Fire {
         /// The firing units.

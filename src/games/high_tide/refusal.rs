@@ -120,6 +120,8 @@ pub enum Why {
     EnemyInHex { hex: Hex },
     /// A column or limbered artillery may not move next to the enemy.
     MarchNextToEnemy { hex: Hex, enemy: UnitId },
+    /// At night nobody moves next to the enemy.
+    NightNextToEnemy { hex: Hex, enemy: UnitId },
     /// Out of command: may not move next to the enemy.
     OutOfCommandNextToEnemy { hex: Hex, enemy: UnitId },
     /// Out of command: may not change formation.
@@ -146,6 +148,28 @@ pub enum Why {
     HeldBack { unit: UnitId, until: Release },
     /// The scenario forbids the hex.
     OutOfBounds { hex: Hex },
+
+    // Entrenching (6.7).
+    /// The unit digs already: it does nothing else until it is done.
+    IsDigging { unit: UnitId },
+    /// Only infantry in line and dismounted cavalry dig.
+    FormationCannotDig { unit: UnitId },
+    /// A unit digs before it has moved or changed formation, or not at all.
+    HasMovedBeforeDigging { unit: UnitId },
+    /// It was disturbed in digging this turn.
+    DugInVain { unit: UnitId },
+    /// Works are dug by the Union alone.
+    OnlyUnionDigs { unit: UnitId },
+    /// Digging begins at night.
+    DigsByDay,
+    /// Works cannot be dug in such ground.
+    GroundNotDug { hex: Hex },
+    /// Nobody digs in an enemy zone of control.
+    DigsInZone { hex: Hex },
+    /// A leader of the unit's command must be with it or next to it.
+    NoLeaderToDig { unit: UnitId },
+    /// No road passes through these works.
+    NoRoadThroughWorks { hex: Hex },
 
     // Fire (7).
     /// The unit may not fire in this formation, or routed.

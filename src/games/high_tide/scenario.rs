@@ -59,12 +59,27 @@ pub struct Scenario {
     pub barred: BySide<BTreeMap<Hex, Rule>>,
     /// Units held back.
     pub held: Vec<Hold>,
+    /// What decides the game.
+    pub victory: Victory,
     /// Points for places controlled at the end.
     pub objectives: Vec<Objective>,
     /// Where each side's casualty record starts.
     pub casualties: BySide<i32>,
     /// Terrain that counts though it is scenery elsewhere (R53).
     pub optional: BTreeSet<Optional>,
+}
+
+/// What decides a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Victory {
+    /// More points: losses, stars and the scenario's own places (12.46, 12.56).
+    Points,
+    /// Victory levels (11.4), with points for demoralization (11.2), and for places from which a path of
+    /// communication leads to one of these hexes (11.3).
+    Levels {
+        /// Where each side's path may end.
+        ends: BySide<Vec<Hex>>,
+    },
 }
 
 /// How a unit sets up.

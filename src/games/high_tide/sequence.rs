@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     HighTide, charge, command,
+    entrench::dig,
     fact::Fact,
     field::Field,
     melee, movement,
     order::Order,
     refusal::{Refusal, Why},
-    setup, stacking,
+    setup, stacking, stragglers,
     task::Task,
     victory,
     world::Table,
@@ -155,7 +156,11 @@ fn enter(field: &mut Field, phase: Phase) {
             command::determine(field);
             field.now.agenda.push(Task::EnterPhase(Phase::Movement));
         }
-        Phase::Movement => movement::begin(field),
+        Phase::Movement => {
+            movement::begin(field);
+            dig::begin(field);
+            stragglers::begin(field);
+        }
         Phase::DefensiveFire | Phase::OffensiveFire => clear_fire(field),
         Phase::Charge => charge::begin(field),
         Phase::Rally => {
@@ -178,9 +183,9 @@ fn begin_player_turn(field: &mut Field, left: Phase) {
         (_, Side::Confederate) => field.now.clock.mover = Side::Union,
         (_, Side::Union) => {
             field.now.clock = Clock { turn: field.now.clock.turn + 1, mover: Side::Confederate };
-            // The artillery's capabilities are counted by the game turn (6.27).
+            // The artillery's capabilities are counted by the game turn (6.27), and labour lost (6.75).
             for unit in &mut field.now.units {
-                unit.log.capabilities = Default::default();
+                (unit.log.capabilities, unit.log.dug_in_vain) = (Default::default(), false);
             }
         }
     }

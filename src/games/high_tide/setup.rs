@@ -65,6 +65,8 @@ pub fn opening(briefing: Arc<Briefing>, seed: u64) -> Field {
         clock: Clock { turn: scenario.first_turn, mover },
         phase: Phase::SetUp,
         casualties: BySide::default(),
+        recovered: BySide::default(),
+        demoralized: BySide::default(),
         control: Default::default(),
         released: Vec::new(),
         melees: Vec::new(),

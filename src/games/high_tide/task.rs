@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     board::{Direction, Hex},
-    table::id::UnitId,
+    table::{id::UnitId, side::Side},
 };
 
 /// A consequence in waiting.
@@ -38,6 +38,10 @@ pub enum Task {
         /// Those that have not yet fired or declined.
         firers: Vec<UnitId>,
     },
+    /// What a unit has dug, or dismantled, since its last movement phase is done (6.723, 6.78).
+    Dug(UnitId),
+    /// A division or corps rolls for its stragglers (10.2).
+    Stragglers(Body),
     /// An infantry column that lost a point deploys (7.36).
     Deploy(UnitId),
     /// A unit checks morale (7.63).
@@ -84,6 +88,33 @@ pub enum Task {
     },
     /// The next stage of a melee (8.34).
     Melee(Melee),
+}
+
+/// What recovers its stragglers together (10.2).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Body {
+    /// A Confederate division.
+    ConfederateDivision {
+        /// Its corps.
+        corps: String,
+        /// Its number.
+        division: u8,
+    },
+    /// A Union corps.
+    UnionCorps {
+        /// Its name.
+        corps: String,
+    },
+}
+
+impl Body {
+    /// Its side.
+    pub const fn side(&self) -> Side {
+        match self {
+            Self::ConfederateDivision { .. } => Side::Confederate,
+            Self::UnionCorps { .. } => Side::Union,
+        }
+    }
 }
 
 /// A morale check to make.
@@ -256,6 +287,20 @@ pub enum Question {
         /// The unit.
         unit: UnitId,
     },
+    /// Along which three hexsides a unit has entrenched: the middle one (R7).
+    WorksFront {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// How recovered stragglers are allocated (10.2).
+    Stragglers {
+        /// The division or corps.
+        body: Body,
+        /// Points to allocate.
+        points: u8,
+        /// Units that can take some, with how many each.
+        units: Vec<(UnitId, u8)>,
+    },
     /// The hex in which a unit that rallied off the map comes back (7.673).
     ReEntry {
         /// The unit.
@@ -320,6 +365,8 @@ impl Question {
             Self::Advance { must: false, .. } => "7.52",
             Self::Advance { must: true, .. } => "8.273",
             Self::ReEntry { .. } => "7.673",
+            Self::WorksFront { .. } => "6.73",
+            Self::Stragglers { .. } => "10.2",
             Self::DeployFacing { .. } => "7.36",
             Self::RallyFacing { .. } => "9.23",
             Self::LeaderShelter { .. } => "5.33",
@@ -345,8 +392,12 @@ impl Question {
             Self::RetreatStep { hexes: next, may_stop, .. } => or(hexes(next), Answer::Decline, *may_stop),
             Self::ReEntry { hexes: near, .. } => hexes(near),
             Self::Advance { candidates, must, .. } => or(units(candidates), Answer::Decline, !must),
-            Self::DeployFacing { .. } | Self::RallyFacing { .. } => {
+            Self::DeployFacing { .. } | Self::RallyFacing { .. } | Self::WorksFront { .. } => {
                 Direction::ALL.into_iter().map(Answer::Face).collect()
+            }
+            Self::Stragglers { points, units: among, .. } => {
+                let all = |(unit, room): &(UnitId, u8)| Answer::Split(vec![(*unit, (*points).min(*room))]);
+                std::iter::once(Answer::Split(Vec::new())).chain(among.iter().map(all)).collect()
             }
             Self::LeaderShelter { units: near, .. } => units(near),
             Self::LeaderRout { .. } => vec![Answer::Go, Answer::Stay],
@@ -366,12 +417,44 @@ impl Question {
 
     /// Whether the answer is one the question allows.
     pub fn allows(&self, answer: &Answer, strength: impl Fn(UnitId) -> u8) -> bool {
-        if let (Self::Defence { charge, targets }, Answer::Split(parts)) = (self, answer) {
-            let sum: u32 = parts.iter().map(|(_, points)| u32::from(*points)).sum();
-            let known = parts.iter().all(|(unit, points)| *points > 0 && targets.contains(unit));
-            let ordered = parts.windows(2).all(|pair| pair[0].0 < pair[1].0);
-            return known && ordered && sum <= u32::from(strength(charge.target));
+        if let (Some(share), Answer::Split(parts)) = (self.share(&strength), answer) {
+            return share.allows(parts);
         }
         self.answers(strength).contains(answer)
+    }
+
+    /// The points that the question lets divide, if it does.
+    pub fn share(&self, strength: impl Fn(UnitId) -> u8) -> Option<Share> {
+        match self {
+            Self::Defence { charge, targets } => {
+                let points = strength(charge.target);
+                Some(Share { points, among: targets.iter().map(|unit| (*unit, points)).collect() })
+            }
+            Self::Stragglers { points, units, .. } => Some(Share { points: *points, among: units.clone() }),
+            _ => None,
+        }
+    }
+}
+
+/// Points that may be divided among units, too many ways to list: a charged unit's fire (8.272), recovered
+/// stragglers (10.2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Share {
+    /// Points to divide; some may be kept back.
+    pub points: u8,
+    /// The units, in order of name, each with the most that it may get. Each may be given a point or more, or
+    /// left out.
+    pub among: Vec<(UnitId, u8)>,
+}
+
+impl Share {
+    /// Whether the points may be divided so: in order of name, without zeros.
+    pub fn allows(&self, parts: &[(UnitId, u8)]) -> bool {
+        let sum: u32 = parts.iter().map(|(_, points)| u32::from(*points)).sum();
+        let known = parts.iter().all(|(unit, points)| {
+            *points > 0 && self.among.iter().any(|(named, most)| named == unit && points <= most)
+        });
+        let ordered = parts.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        known && ordered && sum <= u32::from(self.points)
     }
 }

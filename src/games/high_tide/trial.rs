@@ -100,7 +100,7 @@ pub fn play(briefing: &Arc<Briefing>, seed: u64, care: Care) -> Result<Report, F
         invariants(referee.field()).map_err(|what| broken(Some(&order), what))?;
         given.push(order);
     }
-    let winner = victory::winner(&victory::score(referee.field()));
+    let winner = victory::verdict(referee.field(), &victory::score(referee.field())).winner;
     Ok(Report { orders: given.len(), winner, hash: referee.hash(), given })
 }
 
@@ -138,6 +138,9 @@ pub fn invariants(field: &Field) -> Result<(), String> {
             .filter(|casualty| field.unit(casualty.unit).is_some())
             .map(|casualty| i32::from(casualty.points))
             .sum();
+        let recovered: i32 =
+            field.now.recovered[side].iter().map(|casualty| i32::from(casualty.points)).sum();
+        let recorded = recorded - recovered;
         let lost = printed[side as usize] - present[side as usize];
         if lost != recorded {
             return Err(format!("{side:?} lost {lost} points but {recorded} are recorded"));
@@ -247,7 +250,7 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
     let hex =
         |chance: &mut _| Hex::new(place(field.map().columns(), chance), place(field.map().rows(), chance));
     let Some(other) = unit(chance) else { return order };
-    match below(8, chance) {
+    match below(9, chance) {
         0 => Order::EndPhase,
         1 => Order::Rally { unit: other },
         2 => Order::Answer(match below(5, chance) {
@@ -258,6 +261,7 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
             _ => Answer::Split(vec![(other, below(30, chance) as u8)]),
         }),
         3 => Order::Melee { target: other },
+        4 => Order::Dig { unit: other },
         _ => match order {
             Order::Move { unit, mut steps } => match below(4, chance) {
                 0 => Order::Move { unit: other, steps },
@@ -289,7 +293,11 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
                 Order::Place { unit, hex: hex(chance), facing, formation }
             }
             Order::Melee { .. } => Order::Melee { target: other },
-            Order::Rally { .. } | Order::Answer(_) | Order::EndPhase | Order::PlaceHistorical => {
+            Order::Rally { .. }
+            | Order::Dig { .. }
+            | Order::Answer(_)
+            | Order::EndPhase
+            | Order::PlaceHistorical => {
                 Order::Move { unit: other, steps: vec![Step::Turn(direction(chance))] }
             }
         },

@@ -246,6 +246,8 @@ pub struct Log {
     pub reformed: bool,
     /// Artillery capabilities used this game turn (6.27).
     pub capabilities: Capabilities,
+    /// Has been disturbed in digging this game turn (6.75).
+    pub dug_in_vain: bool,
     /// Has fired in the present combat phase (7.34).
     pub fired: bool,
     /// Has been fired at in the present combat phase (7.34).

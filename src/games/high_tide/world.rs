@@ -39,6 +39,8 @@ pub struct Records {
     phase: Phase,
     clock: Clock,
     casualties: BySide<Vec<Casualty>>,
+    recovered: BySide<Vec<Casualty>>,
+    demoralized: BySide<Option<usize>>,
     control: BTreeMap<Hex, Side>,
     released: Vec<usize>,
     melees: Vec<Melee>,
@@ -46,8 +48,21 @@ pub struct Records {
 
 /// What a position keeps beside the units, leaders and works.
 fn beside(now: Position) -> (Records, HighTideAgenda, Dice) {
-    let Position { clock, phase, casualties, control, released, melees, agenda, dice, .. } = now;
-    (Records { phase, clock, casualties, control, released, melees }, agenda, dice)
+    let Position {
+        clock,
+        phase,
+        casualties,
+        recovered,
+        demoralized,
+        control,
+        released,
+        melees,
+        agenda,
+        dice,
+        ..
+    } = now;
+    let records = Records { phase, clock, casualties, recovered, demoralized, control, released, melees };
+    (records, agenda, dice)
 }
 
 /// Marks the entity of a leader.
@@ -111,6 +126,8 @@ impl Table<'_, '_> {
             clock: records.clock,
             phase: records.phase,
             casualties: records.casualties,
+            recovered: records.recovered,
+            demoralized: records.demoralized,
             control: records.control,
             released: records.released,
             melees: records.melees,

@@ -121,7 +121,7 @@ fn game(scene: &Scene<'_>, playing: &Playing) -> CardText {
 fn count(scene: &Scene<'_>) -> CardText {
     let score = victory::score(scene.field);
     let over = scene.field.now.phase == Phase::Over;
-    let title = match victory::winner(&score) {
+    let title = match victory::verdict(scene.field, &score).winner {
         _ if !over => scene.say("ui-count-now"),
         Some(side) => scene.say_with("ui-wins", "side", &scene.words.say("word", &side, &())),
         None => scene.say("ui-draw"),

@@ -15,6 +15,7 @@ pub use sequence::{answered, give_way, go_on};
 
 use super::{
     HighTide,
+    entrench::dig,
     fact::Fact,
     field::Field,
     order::Order,
@@ -53,9 +54,8 @@ fn announce(field: &mut Field, plan: ChargePlan) {
     }
     if let Some(unit) = field.unit_mut(target) {
         unit.log.was_charged = true;
-        // A unit that is charged digs no further (6.75).
-        unit.marks.digging = false;
     }
+    dig::interrupt(field, target);
     field.tell(Fact::ChargeAnnounced { chargers: chargers.clone(), target });
     let charge = Charge { chargers, target, hex, stage: ChargeStage::Reaction };
     field.now.agenda.push(Task::Charge(charge));

@@ -172,7 +172,7 @@ fn modifiers(check: &mut Check<'_>, lines: &[(&str, i32)]) {
     }
 }
 
-fn within(check: &mut Check<'_>, line: &str, value: u32, range: std::ops::RangeInclusive<u32>) {
+pub(super) fn within(check: &mut Check<'_>, line: &str, value: u32, range: std::ops::RangeInclusive<u32>) {
     if !range.contains(&value) {
         let (least, most) = range.into_inner();
         check.note(line, format!("`{line}` is {value}; it takes {least} to {most}"));

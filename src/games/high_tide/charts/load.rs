@@ -1,6 +1,8 @@
 //! Loading the charts, and checking that they are whole.
 
-use super::{Charts, CombatTable, Cost, MovementChart, Mover, Obstacle, Outcome, check, movement::Costs};
+use super::{
+    Charts, CombatTable, Cost, MovementChart, Mover, Obstacle, Outcome, aftermath, check, movement::Costs,
+};
 use crate::{
     games::high_tide::{
         map::{Ground, Road},
@@ -10,7 +12,7 @@ use crate::{
 };
 
 /// The texts of the chart files, by name.
-pub const FILES: [(&str, &str); 8] = [
+pub const FILES: [(&str, &str); 10] = [
     ("combat.ron", include_str!("../../../../assets/charts/high_tide/combat.ron")),
     ("strength.ron", include_str!("../../../../assets/charts/high_tide/strength.ron")),
     ("fire.ron", include_str!("../../../../assets/charts/high_tide/fire.ron")),
@@ -18,6 +20,8 @@ pub const FILES: [(&str, &str); 8] = [
     ("melee.ron", include_str!("../../../../assets/charts/high_tide/melee.ron")),
     ("movement.ron", include_str!("../../../../assets/charts/high_tide/movement.ron")),
     ("command.ron", include_str!("../../../../assets/charts/high_tide/command.ron")),
+    ("stragglers.ron", include_str!("../../../../assets/charts/high_tide/stragglers.ron")),
+    ("victory.ron", include_str!("../../../../assets/charts/high_tide/victory.ron")),
     ("turns.ron", include_str!("../../../../assets/charts/high_tide/turns.ron")),
 ];
 
@@ -33,12 +37,14 @@ impl Charts {
         Self::from_files(&FILES)
     }
 
-    /// Charts from the eight files, each with its name for messages and its text, in the order of [`FILES`].
+    /// Charts from the ten files, each with its name for messages and its text, in the order of [`FILES`].
     ///
     /// # Errors
     /// At the first file that is not in order, with everything that is wrong with it.
-    pub fn from_files(files: &[(&str, &str); 8]) -> Result<Self, DataError> {
-        let [combat, strength, fire, morale, melee, movement, command, turns] = *files;
+    pub fn from_files(files: &[(&str, &str); 10]) -> Result<Self, DataError> {
+        let [combat, strength, fire, morale, melee, movement, command, stragglers, victory, turns] = *files;
+        let (command, turns) = (check::command(command)?, check::turns(turns)?);
+        let hours: Vec<&str> = turns.iter().map(|turn| turn.hour.as_str()).collect();
         Ok(Self {
             combat: combat_table(combat)?,
             strength: check::strength(strength)?,
@@ -46,8 +52,10 @@ impl Charts {
             morale: check::morale(morale)?,
             melee: check::melee(melee)?,
             movement: movement_chart(movement)?,
-            command: check::command(command)?,
-            turns: check::turns(turns)?,
+            stragglers: aftermath::stragglers(stragglers, command.die.value, &hours)?,
+            victory: aftermath::victory(victory)?,
+            command,
+            turns,
         })
     }
 }

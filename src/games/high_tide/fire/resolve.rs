@@ -5,6 +5,7 @@ use crate::{
     board::Hex,
     games::high_tide::{
         charts::Outcome,
+        entrench::dig,
         fact::{Fact, FireKind},
         field::Field,
         losses,
@@ -52,8 +53,8 @@ fn mark(field: &mut Field, plan: &FirePlan) {
         if let Some(unit) = field.unit_mut(part.unit) {
             unit.log.fired |= combat;
             unit.log.capabilities.fired |= plan.kind != FireKind::Withdrawal;
-            unit.marks.digging = false;
         }
+        dig::interrupt(field, part.unit);
     }
     if let Some(target) = field.unit_mut(plan.target) {
         target.log.fired_at |= combat;

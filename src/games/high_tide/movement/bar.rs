@@ -25,6 +25,7 @@ pub(super) enum Bar {
     Front,
     Enemy,
     March,
+    Night,
     Command,
     LeaderInZone,
     Terrain,
@@ -58,6 +59,7 @@ impl Terms<'_> {
             Bar::Front => refuse("6.43", Why::NotThroughFront { unit, hex }),
             Bar::Enemy => refuse("6.61", Why::EnemyInHex { hex }),
             Bar::March => refuse("6.21", Why::MarchNextToEnemy { hex, enemy: self.enemy_beside(hex) }),
+            Bar::Night => refuse("10.1", Why::NightNextToEnemy { hex, enemy: self.enemy_beside(hex) }),
             Bar::Command => {
                 refuse("5.26", Why::OutOfCommandNextToEnemy { hex, enemy: self.enemy_beside(hex) })
             }

@@ -165,6 +165,9 @@ impl Terms<'_> {
             return if alone { Err(Bar::LeaderInZone) } else { Ok(()) };
         }
         if self.stand.enemies.is_beside(index) {
+            if self.night {
+                return Err(Bar::Night);
+            }
             if matches!(walk.formation, Some(Formation::Column | Formation::Limbered)) {
                 return Err(Bar::March);
             }

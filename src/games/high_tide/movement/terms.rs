@@ -60,7 +60,8 @@ pub(super) struct Terms<'a> {
     pub works: Lines,
     in_command: bool,
     pub routed: bool,
-    digging: bool,
+    /// Whether it is night: then no unit moves next to the enemy (10.1).
+    pub night: bool,
     pub held: Option<Held>,
     pub start: Option<Hex>,
     /// Hexes the scenario bars to the side, by hex; `None` until [`Self::for_many`] hexes.
@@ -85,6 +86,9 @@ impl<'a> Terms<'a> {
             (Kind::Leader, None, chief.leader.log, hex)
         } else {
             let (counter, hex) = field.own_unit(id, side)?;
+            if counter.unit.marks.digging {
+                return Refusal::err("6.722", Why::IsDigging { unit: id });
+            }
             (Kind::Unit(counter.info.arm), Some(*counter.unit), counter.unit.log, hex)
         };
         let terms = Self {
@@ -96,7 +100,7 @@ impl<'a> Terms<'a> {
             works: Lines::of(field),
             in_command: log.in_command || kind == Kind::Leader,
             routed: unit.is_some_and(|unit| unit.marks.routed),
-            digging: unit.is_some_and(|unit| unit.marks.digging),
+            night: field.is_night(),
             held: unit.and_then(|unit| held(field, &unit)),
             start: log.start,
             barred: None,
@@ -138,7 +142,7 @@ impl<'a> Terms<'a> {
             walk.formation,
             Some(Formation::Line | Formation::Dismounted | Formation::Mounted | Formation::Unlimbered)
         );
-        (faces && !self.routed && !self.digging).then_some(walk.front)
+        (faces && !self.routed).then_some(walk.front)
     }
 
     /// Whether the hexside is a frontal one of the unit (6.42).

@@ -6,6 +6,7 @@ use crate::{
     board::{Direction, Hex},
     games::high_tide::{
         charge,
+        entrench::dig,
         field::Field,
         fire, movement,
         order::{Order, Step},
@@ -93,6 +94,11 @@ impl<R: Rng> Picker<'_, R> {
         }
         let side = self.field.mover();
         let mut movers = self.own();
+        if let Some(unit) = self.pick(&movers).copied().filter(|unit| dig::check(self.field, *unit).is_ok())
+            && self.once_in(2)
+        {
+            return Some(Order::Dig { unit });
+        }
         movers.extend(
             self.field
                 .chiefs()

@@ -5,7 +5,8 @@ mod path;
 pub use path::{Ways, re_entry_hexes, ways};
 
 use super::{
-    control,
+    control, demoralization,
+    entrench::dig,
     fact::{Elimination, Fact},
     field::Field,
     leaders, losses, morale, movement,
@@ -31,24 +32,31 @@ pub fn begin(field: &mut Field, id: UnitId, from: Vec<Hex>) {
     }
     let Some(unit) = field.unit_mut(id) else { return };
     unit.marks.routed = true;
-    unit.marks.digging = false;
     if unit.stance.formation == Formation::Unlimbered {
         unit.stance.formation = Formation::Limbered;
     }
+    dig::interrupt(field, id);
     field.tell(Fact::Routed { unit: id, from: hex });
     let side = field.unit(id).map(|counter| counter.info.side);
     let stacked = field.leaders_in(hex).filter(|chief| Some(chief.info.side) == side);
     let leaders: Vec<Task> =
         stacked.map(|chief| Task::LeaderRout { leader: chief.info.id, unit: id }).collect();
-    let length = field.charts().command.rout.value;
+    let length = usual_length(field, id);
     let rout = Rout { unit: id, from, path: vec![hex], length, chosen: None };
     field.now.agenda.push_in_order(std::iter::once(Task::Rout(rout)).chain(leaders).collect::<Vec<_>>());
+}
+
+/// The hexes of a unit's rout (7.65): one more if its army is demoralized (11.2).
+fn usual_length(field: &Field, id: UnitId) -> u32 {
+    let side = field.unit(id).map(|counter| counter.info.side);
+    let longer = side.map_or(0, |side| demoralization::longer_rout(field, side));
+    field.charts().command.rout.value + longer
 }
 
 /// Makes a rout in progress three hexes longer, away from those who struck it on the way. `false` if the
 /// unit is on no rout.
 fn prolong(field: &mut Field, id: UnitId, from: &[Hex]) -> bool {
-    let more = field.charts().command.rout.value;
+    let more = usual_length(field, id);
     let mut found = false;
     field.now.agenda.amend(|task| {
         if let Task::Rout(rout) = task

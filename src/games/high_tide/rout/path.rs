@@ -3,6 +3,7 @@
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
+        demoralization,
         entrench::Lines,
         field::Field,
         map::Map,
@@ -101,7 +102,8 @@ impl<'a> Routes<'a> {
         if within_limits {
             field.scenario().barred[side].keys().for_each(|hex| close(&mut open, *hex));
         }
-        let near = field.charts().command.rout.value.saturating_sub(1);
+        let usual = field.charts().command.rout.value + demoralization::longer_rout(field, side);
+        let near = usual.saturating_sub(1);
         let too_near = rout.from.iter().flat_map(|enemy| enemy.axial().range(near));
         too_near.filter_map(Hex::from_axial).for_each(|hex| close(&mut end, hex));
         for (counter, hex) in Side::BOTH.into_iter().flat_map(|side| field.on_map(side)) {

@@ -36,6 +36,8 @@ pub struct ScenarioFile {
     pub(super) held: Vec<HoldLine>,
     #[serde(default)]
     pub(super) objectives: Vec<ObjectiveLine>,
+    #[serde(default)]
+    pub(super) victory: VictoryLine,
     pub(super) casualties: BySide<i32>,
     #[serde(default)]
     pub(super) optional: BTreeSet<Optional>,
@@ -98,6 +100,16 @@ pub(super) enum UntilLine {
     Turn(u8, String),
     EnemyWithin(u32),
     Never,
+}
+
+/// What decides the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum VictoryLine {
+    /// More points, places being worth what `objectives` says.
+    #[default]
+    Points,
+    /// The levels of 11.4. These sides get points for the places of 11.3.
+    Levels { rule: String, terrain_for: Vec<Side> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

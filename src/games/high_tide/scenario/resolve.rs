@@ -6,13 +6,17 @@ use std::{
 };
 
 use super::{
-    Hold, LeaderSetUp, Objective, Post, Scenario, UnitSetUp, Until,
-    file::{Group, HoldLine, LeaderLine, ObjectiveLine, Reference, ScenarioFile, UntilLine},
+    Hold, LeaderSetUp, Objective, Post, Scenario, UnitSetUp, Until, Victory,
+    file::{Group, HoldLine, LeaderLine, ObjectiveLine, Reference, ScenarioFile, UntilLine, VictoryLine},
     phrase::Phrase,
 };
 use crate::{
-    board::Hex,
-    games::high_tide::units::{Arm, Command, Formation},
+    board::{Direction, Hex},
+    games::high_tide::{
+        charts::{Exit, Spot},
+        map::Map,
+        units::{Arm, Command, Formation},
+    },
     table::{
         data::{Check, DataError, parse},
         id::UnitId,
@@ -67,7 +71,9 @@ impl Resolver<'_> {
             }
         }
         let held = raw.held.into_iter().map(|line| self.hold(line, &units)).collect();
-        let objectives = raw.objectives.into_iter().map(|line| self.objective(line)).collect();
+        let mut objectives: Vec<Objective> =
+            raw.objectives.into_iter().map(|line| self.objective(line)).collect();
+        let victory = self.victory(raw.victory, &mut objectives);
         self.order(&raw.set_up_order, &units);
         for side in Side::BOTH {
             self.points("casualties", raw.casualties[side]);
@@ -84,6 +90,7 @@ impl Resolver<'_> {
             barred,
             held,
             objectives,
+            victory,
             casualties: raw.casualties,
             optional: raw.optional,
         }
@@ -94,7 +101,7 @@ impl Resolver<'_> {
         let empty = [
             ("units", raw.units.iter().all(|group| group.stood.is_empty())),
             ("leaders", raw.leaders.is_empty()),
-            ("objectives", raw.objectives.is_empty()),
+            ("objectives", raw.objectives.is_empty() && raw.victory == VictoryLine::Points),
         ];
         for (what, _) in empty.into_iter().filter(|(_, empty)| *empty) {
             self.check.note(what, format!("a scenario has {what}, and this one has none"));
@@ -207,6 +214,43 @@ impl Resolver<'_> {
         Objective { rule: self.rule(&line.rule), name: line.place, hexes, points: line.points }
     }
 
+    /// With levels of victory, the places of the chart are objectives (11.3).
+    fn victory(&mut self, line: VictoryLine, objectives: &mut Vec<Objective>) -> Victory {
+        let VictoryLine::Levels { rule, terrain_for } = line else { return Victory::Points };
+        let rule = self.rule(&rule);
+        let (map, charts) = (self.reference.map, self.reference.charts);
+        for line in &charts.victory.terrain {
+            let value = |side: Side| if terrain_for.contains(&side) { line.points.value } else { 0 };
+            let points = BySide { confederate: value(Side::Confederate), union: value(Side::Union) };
+            let each = |name: &str, hexes: &[Hex]| -> Vec<Objective> {
+                let named =
+                    |hex: &Hex| Objective { rule, name: format!("{name} {hex}"), hexes: vec![*hex], points };
+                hexes.iter().map(named).collect()
+            };
+            let found = match &line.place {
+                Spot::Named(name) => {
+                    let hexes = map.place(name).to_vec();
+                    vec![Objective { rule, name: name.clone(), hexes, points }]
+                }
+                Spot::EachOf(name) => each(name, map.place(name)),
+                Spot::EachOfArea(area) => each(&format!("area {area:?}"), map.area(*area)),
+            };
+            if found.is_empty() || found.iter().any(|objective| objective.hexes.is_empty()) {
+                self.check.note(
+                    "victory",
+                    format!("the map has nothing for {:?} of the victory chart", line.place),
+                );
+            }
+            objectives.extend(found);
+        }
+        let mut ends: BySide<Vec<Hex>> = BySide::default();
+        for side in Side::BOTH {
+            ends[side] =
+                charts.victory.communication[side].iter().flat_map(|exit| exit_hexes(map, exit)).collect();
+        }
+        Victory::Levels { ends }
+    }
+
     /// Each side that has units sets up once.
     fn order(&mut self, order: &[Side], units: &BTreeMap<UnitId, UnitSetUp>) {
         for side in Side::BOTH {
@@ -256,6 +300,17 @@ impl Resolver<'_> {
                 );
                 Rule("12")
             }
+        }
+    }
+}
+
+/// The hexes of an end of communication: an entrance area, or where a road leaves the map.
+fn exit_hexes(map: &Map, exit: &Exit) -> Vec<Hex> {
+    match exit {
+        Exit::Area(area) => map.area(*area).to_vec(),
+        Exit::Edge(road) => {
+            let on_edge = |hex: &&Hex| map.neighbors(**hex).count() < Direction::ALL.len();
+            map.place(road).iter().filter(on_edge).copied().collect()
         }
     }
 }

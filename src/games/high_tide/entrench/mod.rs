@@ -1,6 +1,8 @@
 //! Entrenched hexsides as terrain (6.77-6.79). Works stay where they were dug, and benefit or hinder
 //! either side (R12).
 
+pub mod dig;
+
 use super::{
     field::{Counter, Field},
     map::Map,
