@@ -96,7 +96,7 @@ fn play(
         let order = match order {
             Ok(order) => order,
             Err(Problem { line, column, what }) => {
-                let at = json!({ "line": line, "column": column });
+                let at = json!({ "file": orders.named, "line": line, "column": column });
                 output::line(json!({ "unusable": at, "what": what }))?;
                 return Ok(UNUSABLE);
             }

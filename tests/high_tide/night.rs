@@ -106,7 +106,7 @@ fn r10_2_a_division_recovers_what_the_table_says_and_its_owner_allocates_it() {
     let asked = Question::Stragglers { body: division(), points: 3, units };
     assert_eq!(play.question(), Some(&asked));
     for wrong in
-        [vec![(id("C"), 4)], vec![(id("D"), 1), (id("C"), 1)], vec![(id("U"), 1)], vec![(id("C"), 0)]]
+        [vec![(id("C"), 4)], vec![(id("C"), 1), (id("C"), 1)], vec![(id("U"), 1)], vec![(id("C"), 0)]]
     {
         assert_eq!(play.refused(Order::Answer(Answer::Split(wrong))).why, Why::NotAnAnswer);
     }

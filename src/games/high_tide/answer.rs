@@ -25,7 +25,7 @@ pub fn adjudicate(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
     if let Order::Answer(answer) = hand.order.clone() {
         table.adjudicate(&mut hand, |field| {
             check(field, &answer)?;
-            carry_out(field, &answer);
+            carry_out(field, &in_order(answer));
             Ok(())
         });
     }
@@ -48,6 +48,14 @@ pub fn check(field: &Field, answer: &Answer) -> Result<(), Refusal> {
     } else {
         Refusal::err(decision.question.rule(), Why::NotAnAnswer)
     }
+}
+
+/// The same answer, points divided among units being named in order of the units.
+fn in_order(mut answer: Answer) -> Answer {
+    if let Answer::Split(parts) = &mut answer {
+        parts.sort_unstable();
+    }
+    answer
 }
 
 fn carry_out(field: &mut Field, answer: &Answer) {

@@ -67,9 +67,10 @@ impl Asked {
 /// Whether points are divided as a share allows, found by paying them out one unit after the other.
 fn divides(share: &Share, parts: &[(UnitId, u8)]) -> bool {
     let mut left = u32::from(share.points);
-    let mut among = share.among.iter();
+    let mut among = share.among.clone();
     parts.iter().all(|(unit, points)| {
-        let most = among.find(|(named, _)| named == unit).map(|(_, most)| *most);
+        let at = among.iter().position(|(named, _)| named == unit);
+        let most = at.map(|at| among.remove(at).1);
         let paid = left.checked_sub(u32::from(*points)).filter(|_| *points > 0);
         left = paid.unwrap_or(0);
         most.is_some_and(|most| *points <= most) && paid.is_some()

@@ -448,13 +448,15 @@ pub struct Share {
 }
 
 impl Share {
-    /// Whether the points may be divided so: in order of name, without zeros.
+    /// Whether the points may be divided so: each unit once, in whatever order, without zeros.
     pub fn allows(&self, parts: &[(UnitId, u8)]) -> bool {
         let sum: u32 = parts.iter().map(|(_, points)| u32::from(*points)).sum();
         let known = parts.iter().all(|(unit, points)| {
             *points > 0 && self.among.iter().any(|(named, most)| named == unit && points <= most)
         });
-        let ordered = parts.windows(2).all(|pair| pair[0].0 < pair[1].0);
-        known && ordered && sum <= u32::from(self.points)
+        let mut units: Vec<UnitId> = parts.iter().map(|(unit, _)| *unit).collect();
+        units.sort_unstable();
+        units.dedup();
+        known && units.len() == parts.len() && sum <= u32::from(self.points)
     }
 }

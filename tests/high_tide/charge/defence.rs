@@ -35,7 +35,7 @@ fn r8_272_the_defender_divides_its_strength_among_chargers_in_front() {
     };
     assert_eq!(play.refused(split(&[("C", 8), ("D", 5)])).why, Why::NotAnAnswer, "13 of 12 points");
     assert_eq!(play.refused(split(&[("C", 8), ("E", 4)])).why, Why::NotAnAnswer);
-    let mut facts = play.order(split(&[("C", 5), ("D", 7)]));
+    let mut facts = play.order(split(&[("D", 7), ("C", 5)]));
     facts.extend(play.order(Order::Answer(Answer::Unit(id("D")))));
     let fired: Vec<(UnitId, i32, u8)> = facts
         .iter()
@@ -44,7 +44,7 @@ fn r8_272_the_defender_divides_its_strength_among_chargers_in_front() {
             _ => None,
         })
         .collect();
-    assert_eq!(fired, [(id("C"), 5, 0), (id("D"), 7, 1)], "4-5 at 7 is M, 6-8 at 8 is 1");
+    assert_eq!(fired, [(id("C"), 5, 0), (id("D"), 7, 1)], "4-5 at 7 is M, 6-8 at 8 is 1; named in any order");
     assert_eq!(checked(&facts), [(id("D"), true), (id("C"), true), (id("U"), true)]);
     let last_fire = facts.iter().rposition(|fact| matches!(fact, Fact::Fired { .. }));
     let first_check = facts.iter().position(|fact| matches!(fact, Fact::Checked { .. }));
