@@ -121,6 +121,7 @@ const fn acts(intent: &Intent) -> bool {
             | Intent::Zoom(_)
             | Intent::Scale(_)
             | Intent::Toggle(_)
+            | Intent::Light(_)
             | Intent::Open(_)
             | Intent::Menu(_)
     )

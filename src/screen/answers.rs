@@ -10,7 +10,13 @@ use crate::{
 /// the hex of a unit, or the hex that a unit would face.
 pub fn on_map(field: &Field, question: &Question) -> Vec<(Hex, Answer)> {
     let strength = |id: UnitId| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
-    let place = |answer: &Answer| match answer {
+    let answers = question.answers(strength);
+    answers.into_iter().filter_map(|answer| Some((place(field, question, &answer)?, answer))).collect()
+}
+
+/// The hex that an answer names, or that of the unit it names.
+pub fn place(field: &Field, question: &Question, answer: &Answer) -> Option<Hex> {
+    match answer {
         Answer::To(hex) => Some(*hex),
         Answer::Unit(unit) => hex_of(field, *unit),
         Answer::Face(facing) => {
@@ -18,9 +24,7 @@ pub fn on_map(field: &Field, question: &Question) -> Vec<(Hex, Answer)> {
             field.map().contains(ahead).then_some(ahead)
         }
         _ => None,
-    };
-    let answers = question.answers(strength);
-    answers.into_iter().filter_map(|answer| Some((place(&answer)?, answer))).collect()
+    }
 }
 
 /// The hex that a question is about, if it is about one.
@@ -49,7 +53,8 @@ pub fn subject(question: &Question) -> Option<UnitId> {
     }
 }
 
-fn hex_of(field: &Field, unit: UnitId) -> Option<Hex> {
+/// The hex of a unit or leader, if it is on the map.
+pub fn hex_of(field: &Field, unit: UnitId) -> Option<Hex> {
     let counter = field.unit(unit).and_then(|counter| counter.unit.hex());
     counter.or_else(|| field.leader(unit).and_then(|chief| chief.leader.hex()))
 }

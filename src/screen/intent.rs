@@ -37,6 +37,10 @@ pub enum Intent {
     SelectNext,
     /// Add a unit to those that fire or charge, or take it away.
     ToggleActor(UnitId),
+    /// Leave these out of those that fire or charge.
+    LeaveOut(Vec<UnitId>),
+    /// Light a hex that the cursor rests on the name of, or none.
+    Light(Option<Hex>),
     /// Aim at an enemy unit, or at none.
     Target(Option<UnitId>),
     /// Let the planned fire strike through this side of the target, where the rules leave the choice.

@@ -27,6 +27,8 @@ pub struct Model {
     pub cards: Vec<CardText>,
     /// What is written on the map beside a planned fire.
     pub callouts: Vec<Callout>,
+    /// The hex that is lit because the cursor rests on what is about it.
+    pub light: Option<Hex>,
     /// The card of the unit or leader that the cursor rests on, unless the side panel shows it.
     pub hover: Option<UnitCard>,
 }
@@ -170,6 +172,8 @@ pub struct Action {
     pub key: String,
     /// What it does; `Err` says why not now.
     pub intent: Result<Intent, String>,
+    /// The hex that it is about, lit while the cursor rests on it.
+    pub about: Option<Hex>,
 }
 
 /// The status line.

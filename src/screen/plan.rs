@@ -40,6 +40,8 @@ pub struct Plan {
     pub pointed: Option<UnitId>,
     /// The unit being dragged and the hex below it, if that is one.
     pub dragged: Option<(UnitId, Option<Hex>)>,
+    /// The hex that is lit because the cursor rests on what is about it.
+    pub light: Option<Hex>,
     /// Overlays that are on.
     pub overlays: BTreeSet<Overlay>,
     /// Cards that are open.
@@ -63,6 +65,7 @@ impl Default for Plan {
             hovered: None,
             pointed: None,
             dragged: None,
+            light: None,
             overlays: BTreeSet::from([Overlay::Reach, Overlay::TheirZones, Overlay::Inset]),
             cards: BTreeSet::new(),
             passes_over: true,

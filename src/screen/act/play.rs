@@ -51,6 +51,11 @@ pub(super) fn play(
         Intent::Grasp(unit) => plan.choose(Some(*unit)),
         Intent::SelectNext => select_next(playing, plan, eye),
         Intent::ToggleActor(unit) => plan.toggle_actor(*unit),
+        Intent::LeaveOut(units) => {
+            plan.actors.retain(|actor| !units.contains(actor));
+            (plan.chosen, plan.refusal) = (plan.actors.last().copied().or(plan.chosen), None);
+        }
+        Intent::Light(hex) => plan.light = *hex,
         Intent::Target(target) => plan.aim(*target),
         Intent::Strike(through) => (plan.through, plan.refusal) = (Some(*through), None),
         Intent::Divide { at, by } => {

@@ -27,20 +27,30 @@ pub fn draw(painter: &Painter, eye: &Eye, overlays: &Overlays, dragged: bool) {
         let at = if within.friend { pen.counter(within.hex).right_bottom() } else { pen.center(within.hex) };
         pen.points_left(at, within);
     }
+    for hex in &overlays.some_targets {
+        pen.may_be_aimed_at(*hex, 0.45);
+    }
     for hex in &overlays.targets {
-        pen.may_be_aimed_at(*hex);
+        pen.may_be_aimed_at(*hex, 1.0);
     }
     for hex in &overlays.fires {
         pen.dashed_frame(*hex);
     }
     if let Some(target) = overlays.target {
-        for firer in &overlays.actors {
+        let barred = |firer: &&Hex| overlays.blocked.iter().any(|(from, _)| from == *firer);
+        for firer in overlays.actors.iter().filter(|firer| !barred(firer)) {
             pen.line_of_fire(*firer, target);
+        }
+        for (from, at) in &overlays.blocked {
+            pen.blocked_line(*from, *at);
         }
         pen.brackets(target);
     }
     for (at, firer) in overlays.actors.iter().enumerate() {
         pen.firer(*firer, at + 1);
+    }
+    if let Some(hex) = overlays.light {
+        pen.light(hex);
     }
     if let Some(start) = overlays.start
         && !overlays.path.is_empty()
@@ -132,6 +142,16 @@ impl Pen<'_> {
         }
     }
 
+    /// A bright outline around a hex.
+    fn light(&self, hex: Hex) {
+        let corners = layout::corners(hex).map(|corner| {
+            let (x, y) = self.eye.to_window(corner);
+            pos2(x as f32, y as f32)
+        });
+        self.painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(7.0, colour(palette::LIT))));
+        self.painter.add(Shape::closed_line(corners.to_vec(), Stroke::new(4.0, colour(palette::CAUTION))));
+    }
+
     /// A triangle: it may be fired at here.
     fn warning(&self, at: Pos2) {
         let half = (self.size * 0.2).clamp(9.0, 15.0);
@@ -187,13 +207,29 @@ impl Pen<'_> {
         }
     }
 
-    /// A thin ring around an enemy that may be aimed at.
-    fn may_be_aimed_at(&self, hex: Hex) {
+    /// A thin ring around an enemy that may be aimed at; faint where not all of those chosen may.
+    fn may_be_aimed_at(&self, hex: Hex, strength: f32) {
         let frame = self.counter(hex).expand(3.0);
         let round = CornerRadius::same(5);
-        self.painter.rect_stroke(frame, round, Stroke::new(4.0, Color32::WHITE), StrokeKind::Outside);
-        let thin = Stroke::new(2.0, colour(palette::WARNING));
+        self.painter.rect_stroke(
+            frame,
+            round,
+            Stroke::new(4.0, Color32::WHITE.gamma_multiply(strength)),
+            StrokeKind::Outside,
+        );
+        let thin = Stroke::new(2.0, colour(palette::WARNING).gamma_multiply(strength));
         self.painter.rect_stroke(frame.expand(1.0), round, thin, StrokeKind::Outside);
+    }
+
+    /// A red line from a firer to what blocks its view, with a cross there.
+    fn blocked_line(&self, from: Hex, at: Hex) {
+        let (from, at) = (self.center(from), self.center(at));
+        let arm = self.size * 0.16;
+        let cross = [Vec2::splat(arm), Vec2::new(arm, -arm)].map(|arm| [at - arm, at + arm]);
+        for line in cross.into_iter().chain([[from, at]]) {
+            self.painter.add(Shape::line_segment(line, Stroke::new(6.0, Color32::WHITE)));
+            self.painter.add(Shape::line_segment(line, Stroke::new(3.0, colour(palette::WARNING))));
+        }
     }
 
     /// Black and yellow dashes from firer to target.

@@ -11,7 +11,7 @@ use crate::{
         fire,
         movement::{self, MovePlan, Reach},
         order::Step,
-        refusal::Refusal,
+        refusal::{Refusal, Why},
         sequence::{self, Phase},
         setup,
     },
@@ -77,8 +77,14 @@ pub struct Overlays {
     pub actors: Vec<Hex>,
     /// The enemy aimed at.
     pub target: Option<Hex>,
-    /// Enemies that may be aimed at.
+    /// Enemies that all of those chosen may aim at.
     pub targets: Vec<Hex>,
+    /// Enemies that only some of them may aim at.
+    pub some_targets: Vec<Hex>,
+    /// Lines of fire that are blocked, from the firer to the hex that blocks.
+    pub blocked: Vec<(Hex, Hex)>,
+    /// A hex that the cursor rests on the name of.
+    pub light: Option<Hex>,
 }
 
 fn refresh(playing: Option<Res<Playing>>, plan: Res<Plan>, mut overlays: ResMut<Overlays>) {
@@ -116,6 +122,7 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
     let mut overlays = Overlays {
         lit: lit(field, plan),
         works: works(field),
+        light: plan.light,
         objectives: field
             .scenario()
             .objectives
@@ -234,18 +241,36 @@ fn combat(field: &Field, plan: &Plan, overlays: &mut Overlays) {
     let hex = |unit: &UnitId| start(field, *unit);
     overlays.actors = plan.actors.iter().filter_map(hex).collect();
     overlays.target = plan.target.as_ref().and_then(hex);
-    overlays.targets = match field.now.phase {
-        Phase::DefensiveFire | Phase::OffensiveFire => {
-            let units = plan.actors.first().map_or_else(Vec::new, |firer| fire::targets(field, *firer));
-            units.iter().filter_map(hex).collect()
-        }
-        Phase::Melee => field.now.melees.iter().map(|melee| melee.hex).collect(),
-        Phase::Charge => {
-            let units = plan.actors.first().map_or_else(Vec::new, |charger| charge::targets(field, *charger));
-            units.iter().filter_map(hex).collect()
-        }
+    let of_each = |targets: fn(&Field, UnitId) -> Vec<UnitId>| -> Vec<Vec<UnitId>> {
+        plan.actors.iter().map(|actor| targets(field, *actor)).collect()
+    };
+    let offers = match field.now.phase {
+        Phase::DefensiveFire | Phase::OffensiveFire => of_each(fire::targets),
+        Phase::Charge => of_each(charge::targets),
         _ => Vec::new(),
     };
+    let mut all: Vec<UnitId> = offers.iter().flatten().copied().collect();
+    all.sort_unstable();
+    all.dedup();
+    let (common, some): (Vec<UnitId>, Vec<UnitId>) =
+        all.into_iter().partition(|target| offers.iter().all(|offered| offered.contains(target)));
+    overlays.targets = common.iter().filter_map(hex).collect();
+    overlays.some_targets = some.iter().filter_map(hex).collect();
+    if field.now.phase == Phase::Melee {
+        overlays.targets = field.now.melees.iter().map(|melee| melee.hex).collect();
+    }
+    overlays.blocked = blocked(field, plan);
+}
+
+/// The lines from those chosen to the target that are blocked, each as far as what blocks it.
+fn blocked(field: &Field, plan: &Plan) -> Vec<(Hex, Hex)> {
+    let refusals = plan.target.into_iter().flat_map(|target| fire::unable(field, &plan.actors, target));
+    refusals
+        .filter_map(|(unit, refusal)| match refusal.why {
+            Why::NoLineOfSight { blocked_at, .. } => Some((start(field, unit)?, blocked_at)),
+            _ => None,
+        })
+        .collect()
 }
 
 fn arc(field: &Field, unit: UnitId) -> Vec<Hex> {

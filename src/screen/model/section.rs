@@ -84,8 +84,8 @@ pub enum Section {
         title: String,
         /// The heading's caption.
         caption: String,
-        /// Rows of text: who, die, result.
-        rows: Vec<[String; 3]>,
+        /// The fights.
+        stories: Vec<Fight>,
     },
     /// Counters that can still act, or are still to be set up.
     Tray {
@@ -98,6 +98,17 @@ pub enum Section {
     },
 }
 
+/// A fire, charge, melee or rally as it went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fight {
+    /// Who and whom, the die, what came of it; or a title alone.
+    pub head: [String; 3],
+    /// What followed, line by line.
+    pub lines: Vec<String>,
+    /// How it ended; may be empty.
+    pub outcome: String,
+}
+
 /// A counter or leader in a tray.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrayFace {
@@ -107,6 +118,8 @@ pub struct TrayFace {
     pub name: String,
     /// Whether it is chosen.
     pub chosen: bool,
+    /// Its hex, if it is on the map.
+    pub hex: Option<Hex>,
 }
 
 /// A unit or leader in full.

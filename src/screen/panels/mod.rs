@@ -56,6 +56,7 @@ pub fn draw(ui: &mut Ui, model: &Model) -> Vec<Intent> {
         });
         ui.advance_cursor_after_rect(rect);
     });
+    light(model, &mut intents);
     overlays(ui, model, &mut intents);
     tools(ui, model, &mut intents);
     if let Some(menu) = &model.menu {
@@ -65,6 +66,22 @@ pub fn draw(ui: &mut Ui, model: &Model) -> Vec<Intent> {
         over::card_window(ui, card, &mut intents);
     }
     intents
+}
+
+/// Lights the hex that the cursor rests on something about, and puts it out again: wanted once, not with every
+/// frame.
+fn light(model: &Model, intents: &mut Vec<Intent>) {
+    let mut wanted = None;
+    intents.retain(|intent| match intent {
+        Intent::Light(hex) => {
+            wanted = *hex;
+            false
+        }
+        _ => true,
+    });
+    if wanted != model.light {
+        intents.push(Intent::Light(wanted));
+    }
 }
 
 fn status(ui: &mut Ui, status: &Status) {

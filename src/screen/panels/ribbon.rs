@@ -29,7 +29,9 @@ pub fn draw(ui: &mut Ui, ribbon: &Ribbon, intents: &mut Vec<Intent>) {
         let corner = Pos2::new(left + at as f32 * (width + 8.0), top);
         player_turn(ui, turn, Rect::from_min_size(corner, Vec2::new(width, 50.0)));
     }
-    let at = Pos2::new(rect.right() - button - 24.0, rect.center().y);
+    // Where there is no button, what is awaited has its room as well.
+    let from_right = if ribbon.end.is_some() { button + 24.0 } else { 24.0 };
+    let at = Pos2::new(rect.right() - from_right, rect.center().y);
     let (count, what) = &ribbon.left;
     let painter = ui.painter();
     painter.text(

@@ -10,7 +10,7 @@ use crate::{
     paint::palette,
     screen::{
         intent::Intent,
-        model::{Action, Casualties, Section, TallyTable, TrayFace, UnitCard},
+        model::{Action, Casualties, Fight, Section, TallyTable, TrayFace, UnitCard},
         theme::{self, Cell, colour},
     },
     table::{id::UnitId, side::Side},
@@ -35,8 +35,10 @@ pub fn draw(ui: &mut Ui, section: &Section, intents: &mut Vec<Intent>) {
         Section::Question { who, text, rule, answers } => question(ui, (who, text, rule), answers, intents),
         Section::Casualties { title, caption, sides } => {
             theme::heading(ui, title, caption);
+            // Both tracks have one scale: tens of points, as many as the longer one needs.
+            let most = sides.iter().map(|side| side.points).max().unwrap_or(0);
             for side in sides {
-                casualties(ui, side);
+                casualties(ui, side, (most / 20 + 1) * 20);
             }
         }
         Section::Objectives { title, caption, rows } => {
@@ -45,10 +47,10 @@ pub fn draw(ui: &mut Ui, section: &Section, intents: &mut Vec<Intent>) {
                 thirds(ui, row, [0.38, 0.42, 0.20], theme::plain(theme::BODY));
             }
         }
-        Section::Results { title, caption, rows } => {
+        Section::Results { title, caption, stories } => {
             theme::heading(ui, title, caption);
-            for row in rows {
-                result(ui, row);
+            for told in stories {
+                story(ui, told);
             }
         }
         Section::Tray { title, caption, units } => tray(ui, title, caption, units, intents),
@@ -67,14 +69,27 @@ fn thirds(ui: &mut Ui, [first, second, third]: &[String; 3], parts: [f32; 3], fo
     theme::cells(ui, &cells, Sense::hover());
 }
 
-/// A result: who and whom, the die, what came of it. What is told in a sentence has the whole width.
-fn result(ui: &mut Ui, row: &[String; 3]) {
-    let [who, die, came] = row;
+/// A fight: who and whom, the die, what came of it; below, what followed, and in bold how it ended. What is
+/// told in a sentence has the whole width.
+fn story(ui: &mut Ui, story: &Fight) {
+    let [who, die, came] = &story.head;
+    let whole = ui.available_width();
     if die.is_empty() && came.is_empty() {
-        let cell = Cell::new(who, theme::plain(theme::SMALL), ui.available_width());
-        theme::cells(ui, &[cell], Sense::hover());
+        theme::cells(ui, &[Cell::new(who, theme::semibold(theme::SMALL), whole)], Sense::hover());
     } else {
-        thirds(ui, row, [0.52, 0.20, 0.28], theme::semibold(theme::SMALL));
+        thirds(ui, &story.head, [0.52, 0.20, 0.28], theme::semibold(theme::SMALL));
+    }
+    const INDENT: f32 = 10.0;
+    let line = |ui: &mut Ui, text: &str, font: FontId| {
+        let cells =
+            [Cell::new("", theme::plain(theme::SMALL), INDENT), Cell::new(text, font, whole - INDENT)];
+        theme::cells(ui, &cells, Sense::hover());
+    };
+    for text in &story.lines {
+        line(ui, text, theme::plain(theme::SMALL));
+    }
+    if !story.outcome.is_empty() {
+        line(ui, &story.outcome, theme::bold(theme::SMALL));
     }
 }
 
@@ -201,6 +216,9 @@ fn buttons(ui: &mut Ui, actions: &[Action], intents: &mut Vec<Intent>) {
 fn button(ui: &mut Ui, action: &Action, ahead: bool, width: f32, intents: &mut Vec<Intent>) {
     let possible = action.intent.is_ok();
     let response = theme::action_button(ui, &action.name, &action.key, possible, ahead, width);
+    if response.hovered() && action.about.is_some() {
+        intents.push(Intent::Light(action.about));
+    }
     match &action.intent {
         Ok(intent) if response.clicked() => intents.push(intent.clone()),
         Ok(_) => {}
@@ -210,7 +228,7 @@ fn button(ui: &mut Ui, action: &Action, ahead: bool, width: f32, intents: &mut V
     }
 }
 
-fn casualties(ui: &mut Ui, side: &Casualties) {
+fn casualties(ui: &mut Ui, side: &Casualties, spaces: i32) {
     let sources: Vec<String> = side.sources.iter().map(|(name, points)| format!("{name} {points}")).collect();
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(&side.name).font(theme::semibold(theme::BODY)));
@@ -222,8 +240,6 @@ fn casualties(ui: &mut Ui, side: &Casualties) {
         Side::Union => palette::UNION,
         Side::Confederate => palette::CONFEDERATE_DEEP,
     };
-    // The track shows tens of points; it grows with the losses.
-    let spaces = (side.points / 20 + 1) * 20;
     let width = rect.width() / spaces as f32;
     let lost = Rect::from_min_size(rect.min, Vec2::new(width * side.points as f32, rect.height()));
     ui.painter().rect_filled(rect, 0.0, colour(palette::PAPER_RAISED));
@@ -248,6 +264,9 @@ fn tray(ui: &mut Ui, title: &str, caption: &str, units: &[(UnitId, TrayFace)], i
                 let response = ui.allocate_ui(Vec2::new(width, 0.0), |ui| in_tray(ui, face, width)).inner;
                 if response.drag_started() {
                     intents.push(Intent::Grasp(*unit));
+                }
+                if response.hovered() && face.hex.is_some() {
+                    intents.push(Intent::Light(face.hex));
                 }
                 if response.on_hover_text(&face.name).clicked() {
                     intents.push(Intent::Select(Some(*unit)));

@@ -77,12 +77,32 @@ fn shown(model: Model) -> (Harness<'static>, Pressed) {
     (shown.harness, shown.pressed)
 }
 
-/// What a click on whatever bears this label asks for.
+/// What a click on whatever bears this label asks for, besides lighting what it is about.
 fn click(model: Model, label: &str) -> Vec<Intent> {
     let (mut harness, pressed) = shown(model);
     harness.get_by_label(label).click();
     harness.run_steps(2);
-    pressed.take()
+    let mut pressed = pressed.take();
+    pressed.retain(|intent| !matches!(intent, Intent::Light(_)));
+    pressed
+}
+
+#[test]
+fn resting_on_a_button_lights_the_hex_that_it_is_about_once() {
+    let units = [stands_with("US-3-1-III", middle(), Direction::Sw, "marks: (routed: true)")];
+    let playing = scene(Side::Union, "Rally", &units, &[]);
+    let mut model = model(&playing, &Plan::default());
+    let (mut harness, pressed) = shown(model.clone());
+    harness.get_by_label_contains("Rally de Trobriand,").hover();
+    harness.run_steps(3);
+    assert!(pressed.take().contains(&Intent::Light(Some(middle()))));
+    model.light = Some(middle());
+    let (mut harness, pressed) = shown(model);
+    harness.get_by_label_contains("Rally de Trobriand,").hover();
+    harness.run_steps(3);
+    pressed.take();
+    harness.run_steps(3);
+    assert_eq!(pressed.take(), [], "it is lit already");
 }
 
 #[test]
@@ -351,7 +371,7 @@ fn a_question_is_answered_by_its_buttons() {
     playing.submit(charge()).expect("a legal charge");
     let asked = model(&playing, &Plan::default());
     let (harness, _) = shown(asked.clone());
-    assert!(harness.query_by_label_contains("Law and Robertson charge Ward").is_some());
+    assert!(harness.query_all_by_label_contains("Law and Robertson charge Ward").next().is_some());
     assert!(harness.query_by_label_contains("must decide").is_none(), "painted, not a widget");
     assert_eq!(click(asked, "Stand"), [Intent::Order(Order::Answer(Answer::Stand))]);
 }

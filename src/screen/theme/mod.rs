@@ -244,7 +244,14 @@ pub fn says(response: &Response, text: &str) {
 
 /// A button of the game: filled when it goes ahead, with its key in a box.
 pub fn action_button(ui: &mut Ui, name: &str, key: &str, enabled: bool, ahead: bool, width: f32) -> Response {
-    let size = Vec2::new(width, 34.0);
+    // A long name is written smaller, and in as many lines as it needs.
+    let one_line = ui.painter().layout_no_wrap(name.to_owned(), semibold(BODY + 1.0), Color32::PLACEHOLDER);
+    let fits = !key.is_empty() || one_line.size().x <= width - 12.0;
+    let written = match fits {
+        true => one_line,
+        false => ui.painter().layout(name.to_owned(), semibold(SMALL), Color32::PLACEHOLDER, width - 12.0),
+    };
+    let size = Vec2::new(width, (written.size().y + 10.0).max(34.0));
     let (rect, response) =
         ui.allocate_exact_size(size, if enabled { Sense::click() } else { Sense::hover() });
     let (fill, ink) = match (enabled, ahead) {
@@ -257,7 +264,7 @@ pub fn action_button(ui: &mut Ui, name: &str, key: &str, enabled: bool, ahead: b
         Stroke::new(1.0, if ahead && enabled { colour(palette::INK) } else { colour(palette::RULE_LINE) });
     ui.painter().rect(rect, 4.0, fill, edge, StrokeKind::Inside);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
-    let name = ui.painter().layout_no_wrap(name.to_owned(), semibold(BODY + 1.0), ink);
+    let name = written;
     let key = (!key.is_empty()).then(|| ui.painter().layout_no_wrap(key.to_owned(), plain(11.0), ink));
     let key_width = key.as_ref().map_or(0.0, |key| key.size().x + 18.0);
     let left = rect.center().x - (name.size().x + key_width) / 2.0;

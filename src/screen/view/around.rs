@@ -132,23 +132,6 @@ pub(super) fn objectives(scene: &Scene<'_>) -> Section {
     Section::Objectives { title: scene.say("ui-objectives"), caption: scene.say("ui-if-now"), rows }
 }
 
-/// Results of combat, the latest first.
-pub(super) fn results(scene: &Scene<'_>, playing: &Playing) -> Option<Section> {
-    let rows: Vec<[String; 3]> = playing
-        .told()
-        .iter()
-        .rev()
-        .flat_map(|facts| facts.iter().rev())
-        .filter_map(|fact| result(scene, fact))
-        .take(8)
-        .collect();
-    (!rows.is_empty()).then(|| Section::Results {
-        title: scene.say("ui-results"),
-        caption: scene.say("ui-results-caption"),
-        rows,
-    })
-}
-
 /// The fire or blow of the last order in full: strength and die modifiers with their reasons.
 pub(super) fn latest(scene: &Scene<'_>, playing: &Playing) -> Vec<Section> {
     let facts = playing.told().last().into_iter().flatten();
@@ -164,40 +147,4 @@ pub(super) fn latest(scene: &Scene<'_>, playing: &Playing) -> Vec<Section> {
         table(scene, scene.say("ui-die-modifiers"), modifiers, ("ui-die-modifier", signed)),
         note,
     ]
-}
-
-fn result(scene: &Scene<'_>, fact: &Fact) -> Option<[String; 3]> {
-    let names = |units: &[UnitId]| {
-        let names: Vec<String> = units.iter().map(|unit| scene.wording.unit(*unit)).collect();
-        scene.words.list(&names)
-    };
-    let die = |die: u8, modifier: i32| {
-        let sign = if modifier < 0 { "−" } else { "+" };
-        scene.say_with("ui-die", "die", &format!("{die} {sign}{}", modifier.abs()))
-    };
-    match fact {
-        Fact::Fired { firers, target, die: rolled, modifiers, loss, check, .. } => {
-            let who = format!("{} → {}", names(firers), scene.wording.unit(*target));
-            Some([who, die(*rolled, modifiers.total()), outcome(scene, *loss, *check)])
-        }
-        Fact::MeleeRolled { by, against, die: rolled, modifiers, loss, .. } => {
-            let who = format!("{} × {}", names(by), scene.wording.unit(*against));
-            Some([who, die(*rolled, modifiers.total()), outcome(scene, *loss, false)])
-        }
-        Fact::Checked { .. }
-        | Fact::Routed { .. }
-        | Fact::Eliminated { .. }
-        | Fact::LeaderAtRisk { .. }
-        | Fact::CaptureRolled { .. }
-        | Fact::Rallied { .. } => Some([scene.wording.fact(fact), String::new(), String::new()]),
-        _ => None,
-    }
-}
-
-fn outcome(scene: &Scene<'_>, loss: u8, check: bool) -> String {
-    match (loss, check) {
-        (0, true) => scene.say("ui-result-check"),
-        (0, false) => scene.say("ui-result-none"),
-        (loss, _) => scene.say_with("ui-result-lost", "points", &loss.to_string()),
-    }
 }

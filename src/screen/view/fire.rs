@@ -14,6 +14,7 @@ use crate::{
         labels::Label,
         losses, morale,
         order::Through,
+        refusal::Refusal,
         sequence::Phase,
         task::{Attack, Cause, Check},
     },
@@ -21,7 +22,7 @@ use crate::{
     screen::{
         counters::{Face, face},
         intent::Intent,
-        model::{Actor, Actors, Odds, Section},
+        model::{Action, Actor, Actors, Odds, Section},
     },
     table::{id::UnitId, tally::Tally},
 };
@@ -43,9 +44,28 @@ pub(super) fn fire(scene: &Scene<'_>) -> Vec<Section> {
     }
     let mut sections = match fire::plan(scene.field, &volley(scene, target, scene.plan.through)) {
         Ok(plan) => fire_plan(scene, &plan),
-        Err(refusal) => vec![refused(scene, &refusal), cancel(scene)],
+        Err(refusal) => unable(scene, target, &refusal),
     };
     sections.extend(others);
+    sections
+}
+
+/// Why those chosen may not fire together: each one that may not, with its reason, and a way to go on without
+/// them.
+fn unable(scene: &Scene<'_>, target: UnitId, refusal: &Refusal) -> Vec<Section> {
+    let each = fire::unable(scene.field, &scene.plan.actors, target);
+    if each.is_empty() || each.len() == scene.plan.actors.len() && each.len() == 1 {
+        return vec![refused(scene, refusal), cancel(scene)];
+    }
+    let units: Vec<UnitId> = each.iter().map(|(unit, _)| *unit).collect();
+    let mut sections: Vec<Section> = each.iter().map(|(_, refusal)| refused(scene, refusal)).collect();
+    if units.len() < scene.plan.actors.len() {
+        let names: Vec<String> = units.iter().map(|unit| scene.wording.unit(*unit)).collect();
+        let without = scene.say_with("ui-without", "units", &scene.words.list(&names));
+        let go_on = scene.action("ui-leave-out", "", Intent::LeaveOut(units));
+        sections.push(Section::Actions(vec![Action { name: without, ..go_on }]));
+    }
+    sections.push(cancel(scene));
     sections
 }
 

@@ -12,6 +12,7 @@ use crate::{
         task::{Cause, Check},
     },
     screen::{
+        answers,
         intent::Intent,
         model::{Action, Section},
     },
@@ -42,6 +43,7 @@ pub(super) fn melees(scene: &Scene<'_>) -> Vec<Section> {
         name,
         key: "Enter".to_owned(),
         intent: Ok(Intent::Order(Order::Melee { target: melee.target })),
+        about: Some(melee.hex),
     }]));
     sections.extend(charge::blows(scene, melee));
     let others = melees.iter().filter(|other| other.target != melee.target);
@@ -74,6 +76,7 @@ pub(super) fn rallies(scene: &Scene<'_>) -> Vec<Section> {
             name: format!("{name}, {chance}"),
             key: key.to_owned(),
             intent: Ok(Intent::Order(Order::Rally { unit: *unit })),
+            about: answers::hex_of(scene.field, *unit),
         }]));
     }
     sections

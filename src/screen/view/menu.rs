@@ -113,7 +113,7 @@ fn legal(scene: &Scene<'_>, unit: UnitId) -> Vec<Action> {
 }
 
 fn ordering(name: String, order: Order) -> Action {
-    Action { name, key: String::new(), intent: Ok(Intent::Order(order)) }
+    Action { name, key: String::new(), intent: Ok(Intent::Order(order)), about: None }
 }
 
 /// A step as a move of its own, with what it costs and whether it draws fire.
@@ -196,6 +196,7 @@ fn barred(scene: &Scene<'_>, unit: UnitId) -> Vec<Action> {
         name,
         key: String::new(),
         intent: Err(format!("{} {}", scene.wording.refusal(refusal), refusal.rule)),
+        about: None,
     };
     match field.now.phase {
         Phase::Movement => movement_barred(scene, unit)

@@ -4,6 +4,7 @@ mod around;
 mod callouts;
 mod cards;
 mod charge;
+mod fights;
 mod fire;
 mod melee;
 mod menu;
@@ -65,7 +66,7 @@ impl Scene<'_> {
 
     /// A button.
     fn action(&self, id: &str, key: &str, intent: Intent) -> Action {
-        Action { name: self.say(id), key: key.to_owned(), intent: Ok(intent) }
+        Action { name: self.say(id), key: key.to_owned(), intent: Ok(intent), about: None }
     }
 }
 
@@ -108,10 +109,10 @@ pub fn of_game(
         side.extend(around::latest(&scene, playing));
     }
     if !setting_up {
+        side.extend(still_to_act(&scene));
         side.push(around::casualties(&scene));
         side.push(around::objectives(&scene));
-        side.extend(around::results(&scene, playing));
-        side.extend(still_to_act(&scene));
+        side.extend(fights::results(&scene, playing));
     }
     let in_panel =
         |unit: UnitId| side.iter().any(|section| matches!(section, Section::Unit(card) if card.id == unit));
@@ -125,6 +126,7 @@ pub fn of_game(
         menu: menu::menu(&scene),
         cards: cards::of(&scene, playing),
         callouts: callouts::of(&scene),
+        light: plan.light,
         hover,
     }
 }
@@ -219,9 +221,10 @@ fn tray_face(scene: &Scene<'_>, unit: UnitId) -> Option<TrayFace> {
     let emphasis = if chosen { Emphasis::Chosen } else { Emphasis::None };
     if let Some(counter) = scene.field.unit(unit) {
         let face = face::counter(scene.field, counter, emphasis);
-        return Some(TrayFace { face: Face::Counter(face), name: scene.wording.unit(unit), chosen });
+        let (name, hex) = (scene.wording.unit(unit), counter.unit.hex());
+        return Some(TrayFace { face: Face::Counter(face), name, chosen, hex });
     }
     let chief = scene.field.leader(unit)?;
     let face = Face::Leader(face::leader(chief, emphasis));
-    Some(TrayFace { face, name: proper_name(chief.name()), chosen })
+    Some(TrayFace { face, name: proper_name(chief.name()), chosen, hex: chief.leader.hex() })
 }

@@ -4,13 +4,15 @@ use fluent_bundle::FluentArgs;
 
 use super::{Scene, capital, charge, plans::withdrawal_odds};
 use crate::{
+    board::Hex,
     games::high_tide::{
         self as game,
         fact::Fact,
         order::{Answer, Order},
-        task::{Charge, Question},
+        task::{Cause, Charge, Check, Question},
     },
     screen::{
+        answers,
         intent::Intent,
         model::{Action, Division, DivisionPart, Section},
     },
@@ -34,6 +36,7 @@ pub(super) fn question(scene: &Scene<'_>) -> Vec<Section> {
         .map(|answer| Action {
             name: capital(&answer_name(scene, &decision.question, &answer)),
             key: String::new(),
+            about: answers::place(scene.field, &decision.question, &answer),
             intent: Ok(Intent::Order(Order::Answer(answer))),
         })
         .collect();
@@ -90,6 +93,7 @@ fn division(scene: &Scene<'_>, firer: UnitId, targets: &[UnitId]) -> Section {
         name: scene.say("ui-fire-divided"),
         key: "Enter".to_owned(),
         intent: if given > 0 { Ok(Intent::Commit) } else { Err(scene.say("ui-divide-first")) },
+        about: None,
     };
     Section::Division(Division { parts, left: scene.words.with("ui-left-to-divide", &args), commit })
 }
@@ -99,6 +103,24 @@ fn defence_odds(scene: &Scene<'_>, firer: UnitId, target: UnitId, points: Option
     let plan = game::charge::defence_plan(scene.field, firer, target, points);
     let rout = plan.map_or(0, |plan| game::fire::odds(scene.field, &plan).rout.hundredths());
     format!("{} {rout}%", scene.say("ui-rout"))
+}
+
+/// What a step of a rout costs besides the ground: a friend in the hex is alarmed and must check (7.63), and
+/// in an enemy zone the next step may draw fire (6.94).
+fn rout_costs(scene: &Scene<'_>, question: &Question, hex: Hex) -> Vec<String> {
+    let Question::RoutStep { rout, .. } = question else { return Vec::new() };
+    let Some(side) = scene.field.unit(rout.unit).map(|counter| counter.info.side) else { return Vec::new() };
+    let friend = scene.field.unit_of(side, hex).filter(|friend| !friend.unit.marks.routed);
+    let alarmed = friend.map(|friend| {
+        let check = Check { unit: friend.info.id, cause: Cause::Panic { from: rout.from.clone() } };
+        let level = game::morale::level(scene.field, &check).total();
+        let mut args = FluentArgs::new();
+        args.set("unit", scene.wording.unit(friend.info.id));
+        args.set("chance", charge::passes(scene, level));
+        scene.words.with("ui-alarms", &args)
+    });
+    let in_zone = !game::control::exerters(scene.field, hex, side).is_empty();
+    alarmed.into_iter().chain(in_zone.then(|| scene.say("ui-in-zone"))).collect()
 }
 
 fn answer_name(scene: &Scene<'_>, question: &Question, answer: &Answer) -> String {
@@ -120,7 +142,8 @@ fn answer_name(scene: &Scene<'_>, question: &Question, answer: &Answer) -> Strin
         (_, Answer::Unit(unit)) => scene.wording.unit(*unit),
         (_, Answer::To(hex)) => {
             let ground = scene.words.say("word", &scene.field.map().ground(*hex), &());
-            format!("{}, {ground}", scene.say_with("answer-to", "hex", &hex.to_string()))
+            let to = format!("{}, {ground}", scene.say_with("answer-to", "hex", &hex.to_string()));
+            std::iter::once(to).chain(rout_costs(scene, question, *hex)).collect::<Vec<_>>().join(", ")
         }
         (_, Answer::OffMap) => scene.say("word-off-map"),
         (_, Answer::Face(facing)) => scene.words.say("word", facing, &()),

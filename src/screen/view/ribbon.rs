@@ -84,7 +84,7 @@ fn left(scene: &Scene<'_>) -> (String, String) {
     }
     match (scene.undone.len(), field.now.phase) {
         (_, Phase::Over | Phase::Command) => (String::new(), String::new()),
-        (0, _) => (scene.say("ui-all-done"), scene.say("ui-nothing-left")),
+        (0, phase) => (scene.say("ui-all-done"), scene.say(&format!("ui-nothing-left-{}", phase_id(phase)))),
         (count, phase) => (count.to_string(), scene.say(&format!("ui-left-{}", phase_id(phase)))),
     }
 }
@@ -116,7 +116,7 @@ fn end(scene: &Scene<'_>) -> Option<Action> {
         Err(refusal) => Err(format!("{} {}", scene.wording.refusal(&refusal), refusal.rule)),
     };
     let name = scene.say(&format!("ui-end-{}", phase_id(field.now.phase)));
-    Some(Action { name, key: scene.say("ui-key-space"), intent })
+    Some(Action { name, key: scene.say("ui-key-space"), intent, about: None })
 }
 
 const fn side_id(side: Side) -> &'static str {

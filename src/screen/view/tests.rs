@@ -13,7 +13,7 @@ use crate::{
     screen::{
         game::Playing,
         intent::{Card, Intent},
-        model::{Action, Actors, Model, Odds, Section, When},
+        model::{Action, Actors, Fight, Model, Odds, Section, When},
         plan::Plan,
         scenes::{
             before_a_charge, beside, charge, id, middle, model, playing, scene, scene_at, set_up, stands,
@@ -388,4 +388,67 @@ fn the_card_of_keys_tells_of_the_mouse_as_well() {
     assert_eq!(key("Command radius on or off").as_deref(), Some("4"));
     assert_eq!(key("Take back").as_deref(), Some("Ctrl Z"));
     assert_eq!(key("All orders of a unit").as_deref(), Some("right click"));
+}
+
+fn stories(playing: &Playing) -> Vec<Fight> {
+    let found = model(playing, &Plan::default()).side.into_iter().find_map(|section| match section {
+        Section::Results { stories, .. } => Some(stories),
+        _ => None,
+    });
+    found.expect("there are results")
+}
+
+/// Gives the first answer to each question until none is asked.
+fn answer_all(playing: &mut Playing) {
+    while let Some(decision) = playing.field().now.agenda.decision() {
+        let strength = |_| 1;
+        let answer = decision.question.answers(strength).into_iter().next().expect("an answer");
+        playing.submit(Order::Answer(answer)).expect("legal");
+    }
+}
+
+#[test]
+fn a_charge_and_its_melee_are_each_told_as_one_story_with_their_outcome() {
+    let mut playing = before_a_charge();
+    playing.submit(charge()).expect("a legal charge");
+    answer_all(&mut playing);
+    let told = stories(&playing);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].head[0].contains("charge") && !told[0].lines.is_empty(), "{told:?}");
+    if playing.field().now.melees.is_empty() {
+        return;
+    }
+    playing.submit(Order::EndPhase).expect("to the melees");
+    playing.submit(Order::Melee { target: id("US-2-1-III") }).expect("to be fought");
+    answer_all(&mut playing);
+    let told = stories(&playing);
+    assert_eq!(told.len(), 2, "the melee comes first: {told:?}");
+    assert!(told[0].lines.len() >= 2 && told[0].outcome.contains("over"), "both blows: {told:?}");
+}
+
+#[test]
+fn a_group_that_may_not_fire_names_each_that_may_not_and_goes_on_without_it() {
+    let units = [
+        stands("US-2-1-III", middle(), Direction::Sw),
+        stands("CS-2-I-Law", beside(Direction::Sw), Direction::Ne),
+        stands("CS-2-I-Robertson", beside(Direction::W), Direction::W),
+    ];
+    let playing = scene(Side::Confederate, "OffensiveFire", &units, &[]);
+    let (law, robertson) = (id("CS-2-I-Law"), id("CS-2-I-Robertson"));
+    let plan = Plan { actors: vec![law, robertson], target: Some(id("US-2-1-III")), ..Plan::default() };
+    let shown = model(&playing, &plan);
+    let notes = shown.side.iter().filter(|section| matches!(section, Section::Note { warning: true, .. }));
+    assert_eq!(notes.count(), 1, "Robertson faces away");
+    let without = shown.side.iter().any(|section| match section {
+        Section::Actions(actions) => {
+            actions.iter().any(|action| action.intent == Ok(Intent::LeaveOut(vec![robertson])))
+        }
+        _ => false,
+    });
+    assert!(without, "{:?}", shown.side);
+    let rings = crate::screen::board::overlay::of(playing.field(), &plan);
+    assert_eq!(
+        (rings.targets.as_slice(), rings.some_targets.as_slice()),
+        ([].as_slice(), [middle()].as_slice())
+    );
 }

@@ -69,6 +69,12 @@ pub fn firers(field: &Field, target: UnitId) -> Vec<UnitId> {
     units_of(field, side).filter(|firer| alone(field, *firer, target).is_ok()).collect()
 }
 
+/// Those of some units that may not fire at a target, each by itself, with the reason.
+pub fn unable(field: &Field, firers: &[UnitId], target: UnitId) -> Vec<(UnitId, Refusal)> {
+    let refusal = |firer: &UnitId| Some((*firer, alone(field, *firer, target).err()?));
+    firers.iter().filter_map(refusal).collect()
+}
+
 fn units_of(field: &Field, side: Side) -> impl Iterator<Item = UnitId> {
     field.on_map(side).map(|(counter, _)| counter.unit.id)
 }
