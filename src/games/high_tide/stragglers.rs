@@ -84,7 +84,7 @@ fn roll(field: &mut Field, body: Body) {
         [] => {}
         _ if points == 0 => {}
         [(only, room)] => give(field, &[(*only, points.min(*room))]),
-        all if in_all <= u32::from(points) => give(field, &all.to_vec()),
+        all if in_all <= u32::from(points) => give(field, all),
         _ => field.ask(body.side(), Question::Stragglers { body, points, units }),
     }
 }
