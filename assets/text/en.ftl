@@ -272,20 +272,12 @@ fact-ended = The game is over: { $winner ->
 
 label-ground = { $value }
 label-road = by { $value }
-label-slope = up the slope
-label-crest = over the crest
-label-minor-stream = across a stream
-label-major-stream = across a major stream
-label-bridge = over the bridge
-label-stone-wall = over a stone wall
-label-entrenched = over works
 label-whole-turn = the whole allowance
 label-formation = form { $value }
 label-routed-move = a routed unit’s one hex
 label-firing = { $unit }, { $points } at range { $range }, { $effect }
 label-melee = { $unit }
 label-leader-in-melee = { $leader }
-label-line = { $value }
 label-cover-limit = cover is never worse than this
 label-morale = { $half ->
     [yes] printed morale, half strength
@@ -298,6 +290,14 @@ label-stars = { $leader }, stars
 label-recovered = { $unit }, stragglers recovered
 label-demoralizing = the enemy demoralized first
 label-control = { $name }
+
+obstacle-slope = up the slope
+obstacle-crest = over the crest
+obstacle-minor-stream = across a stream
+obstacle-major-stream = across a major stream
+obstacle-bridge = over the bridge
+obstacle-stone-wall = over a stone wall
+obstacle-entrenched = over works
 
 line-f1 = entrenched
 line-f2 = Devil’s Den

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{
-    charts::{Effect, Entry},
+    charts::{Effect, Entry, Obstacle},
     map::{Ground, Road},
     units::Formation,
 };
@@ -12,7 +12,8 @@ use crate::{
     table::{id::UnitId, tally::Tally},
 };
 
-/// What a part of a tally stands for. Each variant is worded under its name in the text file.
+/// What a part of a tally stands for. Each variant is worded under its name in the text file, but for those that
+/// hold a line of a chart or an obstacle: these are worded under the name of what they hold.
 #[allow(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Label {
@@ -21,20 +22,8 @@ pub enum Label {
     Ground(Ground),
     /// Along a road or trail.
     Road(Road),
-    /// Up a slope.
-    Slope,
-    /// Over a crest.
-    Crest,
-    /// Across a minor stream.
-    MinorStream,
-    /// Across a major stream.
-    MajorStream,
-    /// Over a bridge, off its road or not in march formation.
-    Bridge,
-    /// Over a stone wall.
-    StoneWall,
-    /// Over an entrenched hexside.
-    Entrenched,
+    /// What lies along the hexside crossed.
+    Obstacle(Obstacle),
     /// The whole allowance.
     WholeTurn,
     /// A change of formation.

@@ -97,6 +97,9 @@ pub fn play(briefing: &Arc<Briefing>, seed: u64, care: Care) -> Result<Report, F
         if let Err(rejection) = referee.submit(order.clone()) {
             return Err(broken(Some(&order), format!("what was offered was rejected: {rejection:?}")));
         }
+        if referee.footprint().waiting > 0 {
+            return Err(broken(Some(&order), "facts, messages or dice were left over".to_owned()));
+        }
         invariants(referee.field()).map_err(|what| broken(Some(&order), what))?;
         given.push(order);
     }

@@ -62,10 +62,11 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// What a part of a number stands for. A line of a chart is worded under its own name.
+    /// What a part of a number stands for. A line of a chart and an obstacle are worded under their own names.
     pub fn label(&self, label: &Label) -> String {
         match label {
             Label::Line(line) => self.words.plain(&format!("line-{}", line.to_ascii_lowercase())),
+            Label::Obstacle(obstacle) => self.words.say("obstacle", obstacle, self),
             other => self.words.say("label", other, self),
         }
     }

@@ -54,7 +54,9 @@ pub enum Cost {
 }
 
 /// What lies along a hexside, for the hexside lines of the chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames,
+)]
 pub enum Obstacle {
     /// Up to a hex one level higher.
     Slope,

@@ -1,4 +1,4 @@
-//! Maps made hex by hex: for puzzles and tests of single rules.
+//! Making a map hex by hex, whether out of the board file or by hand.
 
 use std::collections::BTreeMap;
 

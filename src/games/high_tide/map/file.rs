@@ -7,7 +7,7 @@ use std::{
 
 use serde::{Deserialize, Deserializer, de};
 
-use super::{Area, Bridge, Cell, Ground, Hexside, Map, Road, Stream};
+use super::{Area, Bridge, Ground, Hexside, Map, Road, Stream};
 use crate::board::{Direction, Hex};
 
 /// Hexes, written as one text: `"1438 1538 1437"`.
@@ -101,35 +101,25 @@ pub struct MapFile {
 }
 
 impl MapFile {
-    /// The hexes, row by row, that the letters and digits describe; letters without a meaning are clear.
-    fn cells(&self) -> Vec<Cell> {
-        let letters = self.ground.iter().flat_map(|row| row.split_whitespace()).flat_map(str::chars);
-        let digits = self.levels.iter().flat_map(|row| row.split_whitespace()).flat_map(str::chars);
-        letters
-            .zip(digits)
-            .map(|(letter, digit)| Cell {
-                ground: Ground::from_letter(letter).unwrap_or_default(),
-                level: digit.to_digit(10).and_then(|level| u8::try_from(level).ok()).unwrap_or_default(),
-                sides: [Hexside::default(); 6],
-            })
-            .collect()
-    }
-
     /// The map that this file describes. What does not fit on the map is left out: see [`Map::from_ron`],
     /// which refuses such files.
     pub fn into_map(self) -> Map {
-        let mut map = Map {
-            columns: self.columns,
-            rows: self.rows,
-            cells: self.cells(),
-            places: self.places.into_iter().map(|(name, hexes)| (name, sorted(hexes))).collect(),
-            areas: self.areas.into_iter().map(|(area, hexes)| (area, sorted(hexes))).collect(),
-            lines: BTreeMap::new(),
-        };
+        let mut map = Map::blank(self.columns, self.rows);
+        map.places = self.places.into_iter().map(|(name, hexes)| (name, sorted(hexes))).collect();
+        map.areas = self.areas.into_iter().map(|(area, hexes)| (area, sorted(hexes))).collect();
+        let letters = self.ground.iter().flat_map(|row| row.split_whitespace()).flat_map(str::chars);
+        let digits = self.levels.iter().flat_map(|row| row.split_whitespace()).flat_map(str::chars);
+        for (hex, (letter, digit)) in map.hexes().zip(letters.zip(digits)) {
+            map.set_ground(hex, Ground::from_letter(letter).unwrap_or_default());
+            map.set_level(
+                hex,
+                digit.to_digit(10).and_then(|level| u8::try_from(level).ok()).unwrap_or_default(),
+            );
+        }
         for way in &self.ways {
             for (from, to) in way.hexes.0.iter().zip(way.hexes.0.iter().skip(1)) {
                 if let Some(direction) = from.direction_to(*to) {
-                    map.set(Side(*from, direction), |side| side.road = side.road.max(Some(way.kind)));
+                    map.change(Side(*from, direction), |side| side.road = side.road.max(Some(way.kind)));
                 }
             }
         }
@@ -144,45 +134,28 @@ impl MapFile {
         }
         for bridge in &self.bridges {
             for side in &bridge.sides.0 {
-                map.set(*side, |features| features.bridge = Some(bridge.kind));
+                map.change(*side, |features| features.bridge = Some(bridge.kind));
             }
         }
-        map.find_slopes();
         map
     }
 }
 
 impl Map {
-    /// Changes both faces of a hexside.
-    fn set(&mut self, side: Side, change: impl Fn(&mut Hexside)) {
-        let beyond = self.neighbor(side.0, side.1).map(|hex| (hex, side.1.opposite()));
-        for (hex, direction) in std::iter::once((side.0, side.1)).chain(beyond) {
-            let index = self.index(hex);
-            if let Some(cell) = index.and_then(|index| self.cells.get_mut(index)) {
-                change(&mut cell.sides[direction.index()]);
-            }
-        }
+    /// Changes a hexside.
+    fn change(&mut self, Side(hex, direction): Side, change: impl FnOnce(&mut Hexside)) {
+        let mut side = self.side(hex, direction);
+        change(&mut side);
+        self.set_side(hex, direction, side);
     }
 
     /// Draws a named line of hexsides.
     fn draw(&mut self, name: &str, sides: &SideList, change: impl Fn(&mut Hexside)) {
         for side in &sides.0 {
-            self.set(*side, &change);
+            self.change(*side, &change);
         }
         let canonical = sides.0.iter().filter_map(|side| side.canonical()).map(|side| (side.0, side.1));
         self.lines.entry(name.to_owned()).or_default().extend(canonical);
-    }
-
-    /// Marks the hexsides between hexes of different levels.
-    fn find_slopes(&mut self) {
-        for hex in self.hexes() {
-            for direction in [Direction::E, Direction::Se, Direction::Sw] {
-                let Some(next) = self.neighbor(hex, direction) else { continue };
-                if self.level(hex) != self.level(next) {
-                    self.set(Side(hex, direction), |side| side.slope = true);
-                }
-            }
-        }
     }
 }
 

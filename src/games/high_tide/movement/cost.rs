@@ -66,15 +66,11 @@ fn wall(field: &Field, features: Hexside, way: Option<Road>) -> Option<Obstacle>
     (features.wall && !passed && field.counts(Optional::StoneWalls)).then_some(Obstacle::StoneWall)
 }
 
-const fn label(obstacle: Obstacle) -> (Label, &'static str) {
+/// The rule that makes an obstacle cost something.
+const fn rule(obstacle: Obstacle) -> &'static str {
     match obstacle {
-        Obstacle::Slope => (Label::Slope, "6.22"),
-        Obstacle::Crest => (Label::Crest, "6.22"),
-        Obstacle::MinorStream => (Label::MinorStream, "6.22"),
-        Obstacle::MajorStream => (Label::MajorStream, "6.22"),
-        Obstacle::Bridge => (Label::Bridge, "6.22"),
-        Obstacle::StoneWall => (Label::StoneWall, "6.22"),
-        Obstacle::Entrenched => (Label::Entrenched, "6.79"),
+        Obstacle::Entrenched => "6.79",
+        _ => "6.22",
     }
 }
 
@@ -117,8 +113,7 @@ pub fn price(
         let Cost::Half(points) = chart.obstacle_cost(obstacle, mover) else { return None };
         total += points;
         if points != 0 && !whole_turn {
-            let (label, rule) = label(obstacle);
-            tell(label, points, rule);
+            tell(Label::Obstacle(obstacle), points, rule(obstacle));
         }
     }
     Some(if whole_turn { Price::WholeTurn } else { Price::Points(total) })
