@@ -4,7 +4,8 @@ use gettysburg::{
     games::high_tide::{
         charts::{Charts, Cost, Effect, Entry, FILES, Mover, Obstacle, Outcome, Status, Weapon},
         map::{Ground, Road},
-        units::{Arm, Formation},
+        scenario::Counters,
+        units::{Arm, Formation, UnitInfo},
     },
     table::side::Side,
 };
@@ -100,6 +101,32 @@ fn r7_31_formation_effects() {
 }
 
 #[test]
+fn r2_33_r7_25_weapons_by_arm_and_side() {
+    let weapons = charts().strength.weapon;
+    let counters = Counters::load().expect("the counters are in order");
+    let some_unit = counters.units.values().next().expect("a unit");
+    let armed = |change: &dyn Fn(&mut UnitInfo)| {
+        let mut unit = some_unit.clone();
+        (unit.arm, unit.side, unit.whitworth) = (Arm::Infantry, Side::Union, false);
+        change(&mut unit);
+        weapons.of(&unit)
+    };
+    assert_eq!(armed(&|_| {}), Weapon::Musket);
+    assert_eq!(armed(&|unit| unit.arm = Arm::Cavalry), Weapon::Carbine);
+    assert_eq!(armed(&|unit| (unit.arm, unit.side) = (Arm::Cavalry, Side::Confederate)), Weapon::Pistol);
+    for arm in [Arm::Artillery, Arm::HorseArtillery] {
+        assert_eq!(armed(&|unit| unit.arm = arm), Weapon::Cannon);
+        assert_eq!(armed(&|unit| (unit.arm, unit.whitworth) = (arm, true)), Weapon::Whitworth);
+    }
+}
+
+#[test]
+fn r7_39_r10_1_heights_in_sight_and_sight_at_night() {
+    let sight = charts().sight;
+    assert_eq!((sight.tall.value, sight.unit.value, sight.night.value), (2, 1, 1));
+}
+
+#[test]
 fn r7_31_range_effects() {
     // One letter a hex, from one hex outward: 3 tripled, 2 doubled, 1 normal, h halved, q halved again.
     let bands = [
@@ -165,7 +192,7 @@ fn r7_31_modifiers_f1_to_f16() {
         &fire.f16_cut_enfiladed,
     ]);
     assert_eq!(lines, [-3, -2, -2, -2, -2, -1, -1, 0, -1, 1, 2, 2, 1, 1, -1, 1]);
-    assert_eq!(fire.worst_cover.value, -4);
+    assert_eq!((fire.f15_range.value, fire.worst_cover.value), (2, -4));
     assert_eq!(fire.f1_entrenched.status, Status::Found, "6.77");
 }
 
@@ -187,6 +214,7 @@ fn r7_64_morale_check_modifiers_m2_to_m12() {
     ]);
     assert_eq!(lines, [2, 1, -1, -2, -1, -1, 2, -1, 1, -1, 1]);
     assert_eq!((morale.m7_points.value, morale.m8_range.value, morale.m12_range.value), (3, 4, 3));
+    assert_eq!(morale.m9_ratio.value, 2);
 }
 
 #[test]
@@ -286,6 +314,7 @@ fn r5_2_numbers_of_command_and_rout() {
     assert_eq!(command.capture.value, 9, "5.322");
     assert_eq!(command.leader_loss.value, 8, "5.321");
     assert_eq!(command.rout.value, 3, "7.65");
+    assert_eq!(command.retreat.value, 2, "8.26");
     assert_eq!(command.die.value, 10, "2.4");
 }
 
@@ -358,6 +387,12 @@ fn a_wrong_chart_is_refused_with_its_line_and_what_is_expected() {
             "not Infantry's",
         ),
         ("command.ron", "die: (value: 10", "die: (value: 0", "command.ron:", "it takes 2 to 100"),
+        ("command.ron", "retreat: (value: 2", "retreat: (value: 0", "command.ron:", "it takes 1 to 20"),
+        ("fire.ron", "f15_range: (value: 2", "f15_range: (value: 0", "fire.ron:", "it takes 1 to 99"),
+        ("morale.ron", "m9_ratio: (value: 2", "m9_ratio: (value: -2", "morale.ron:", "it takes 1 to 20"),
+        ("sight.ron", "unit: (value: 1", "unit: (value: -1", "sight.ron:", "0 to 20 half levels"),
+        ("sight.ron", "night: (value: 1", "night: (value: 0", "sight.ron:", "it takes 1 to 99"),
+        ("strength.ron", "value: Carbine", "value: Rifle", "strength.ron:", "Rifle"),
         ("turns.ron", "hour: \"0800\"", "hour: \"0700\"", "turns.ron:4:", "the hour 0700 twice"),
         ("turns.ron", "(day: 1, hour: \"0800\")", "(day: 2, hour: \"0800\")", "turns.ron:", "go forward"),
     ];

@@ -4,18 +4,16 @@ mod aftermath;
 mod check;
 mod load;
 mod movement;
+mod strength;
 
 pub use aftermath::{Exit, Level, Spot, StragglerTable, VictoryChart};
 pub use load::FILES;
 pub use movement::{Cost, MovementChart, Mover, Obstacle, TerrainCost};
+pub use strength::{Effect, FormationEffect, RangeEffect, StrengthEffects, Weapon, Weapons};
 
 use serde::{Deserialize, Serialize};
 
-use super::units::Formation;
-use crate::table::{
-    clock::Turn,
-    side::{BySide, Side},
-};
+use crate::table::{clock::Turn, side::BySide};
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,8 +55,10 @@ pub struct Charts {
     pub melee: MeleeModifiers,
     /// Movement allowances and terrain effects on movement.
     pub movement: MovementChart,
-    /// Command radius, capture, loss of leaders, rout distance.
+    /// Command radius, capture, loss of leaders, lengths of rout and retreat.
     pub command: CommandChart,
+    /// Heights in sight, and sight at night.
+    pub sight: SightChart,
     /// The Straggler Recovery Table.
     pub stragglers: StragglerTable,
     /// Demoralization and victory.
@@ -122,114 +122,6 @@ impl CombatTable {
     }
 }
 
-/// What formation or range does to a firing strength (7.31).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Effect {
-    /// Times three.
-    Tripled,
-    /// Times two.
-    Doubled,
-    /// As it is.
-    Normal,
-    /// Half, rounded down, at least one (7.35).
-    Halved,
-    /// Halved and halved again.
-    Quartered,
-    /// May not fire.
-    NotPermitted,
-}
-
-impl Effect {
-    /// So many points after the effect (7.35): halves are rounded down, and what may fire at all fires
-    /// with at least one. `None` if it may not fire.
-    pub fn apply(self, points: i32) -> Option<i32> {
-        let halved = |points: i32| (points / 2).max(1);
-        match self {
-            Self::Tripled => Some(points * 3),
-            Self::Doubled => Some(points * 2),
-            Self::Normal => Some(points),
-            Self::Halved => Some(halved(points)),
-            Self::Quartered => Some(halved(halved(points))),
-            Self::NotPermitted => None,
-        }
-    }
-}
-
-/// The weapon of a combat unit, for ranges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Weapon {
-    /// Infantry.
-    Musket,
-    /// Union cavalry.
-    Carbine,
-    /// Confederate cavalry.
-    Pistol,
-    /// Field and horse artillery.
-    Cannon,
-    /// The Whitworth battery.
-    Whitworth,
-}
-
-/// One line of the Formation Effects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FormationEffect {
-    /// Army; `None` for both.
-    #[serde(default)]
-    pub side: Option<Side>,
-    /// Formation.
-    pub formation: Formation,
-    /// Its effect.
-    pub effect: Entry<Effect>,
-}
-
-/// One band of the Range Effects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RangeEffect {
-    /// Weapon.
-    pub weapon: Weapon,
-    /// Nearest and farthest range in hexes.
-    pub range: (u32, u32),
-    /// Its effect.
-    pub effect: Entry<Effect>,
-}
-
-/// Fire Strength Formation Effects and Range Effects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StrengthEffects {
-    /// By formation.
-    pub formation: Vec<FormationEffect>,
-    /// By weapon and range. A range in no band is out of range.
-    pub range: Vec<RangeEffect>,
-    /// The farthest range of artillery in defensive fire (7.42).
-    pub defensive_artillery: Entry<u32>,
-}
-
-impl StrengthEffects {
-    /// The effect of a formation.
-    pub fn of_formation(&self, side: Side, formation: Formation) -> Effect {
-        self.formation
-            .iter()
-            .find(|line| line.formation == formation && line.side.is_none_or(|named| named == side))
-            .map_or(Effect::NotPermitted, |line| line.effect.value)
-    }
-
-    /// The effect of a range in hexes.
-    pub fn of_range(&self, weapon: Weapon, range: u32) -> Effect {
-        self.range
-            .iter()
-            .find(|band| band.weapon == weapon && (band.range.0..=band.range.1).contains(&range))
-            .map_or(Effect::NotPermitted, |band| band.effect.value)
-    }
-
-    /// The farthest range of a weapon, in hexes.
-    pub fn farthest(&self, weapon: Weapon) -> u32 {
-        self.range.iter().filter(|band| band.weapon == weapon).map(|band| band.range.1).max().unwrap_or(0)
-    }
-}
-
 /// Modifiers to the firing unit's die roll, lines F1 to F16.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -250,6 +142,8 @@ pub struct FireModifiers {
     pub f13_mounted: Entry<i32>,
     pub f14_routed: Entry<i32>,
     pub f15_guns_at_distance: Entry<i32>,
+    /// Range in hexes from which a firer counts as distant.
+    pub f15_range: Entry<u32>,
     pub f16_cut_enfiladed: Entry<i32>,
     /// Cover and elevation together are never worse than this.
     pub worst_cover: Entry<i32>,
@@ -272,6 +166,8 @@ pub struct MoraleModifiers {
     /// Range in hexes from which artillery counts as distant.
     pub m8_range: Entry<u32>,
     pub m9_outnumbered: Entry<i32>,
+    /// How many times its points outnumber a unit.
+    pub m9_ratio: Entry<i32>,
     pub m10_infantry_charged_by_horse: Entry<i32>,
     pub m11_rally_adjacent_enemy: Entry<i32>,
     pub m12_rally_no_enemy_near: Entry<i32>,
@@ -310,6 +206,20 @@ pub struct CommandChart {
     pub leader_loss: Entry<u8>,
     /// Hexes of a rout (7.65).
     pub rout: Entry<u32>,
+    /// The most hexes of a retreat before a charge (8.26).
+    pub retreat: Entry<u32>,
     /// Faces of the die.
     pub die: Entry<u8>,
+}
+
+/// How high things stand in a line of sight (7.39), in half levels, and how far is seen at night.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SightChart {
+    /// What woods, Town and Devil's Den add to the height of their hex.
+    pub tall: Entry<i32>,
+    /// What a combat unit adds to the height of its hex.
+    pub unit: Entry<i32>,
+    /// How far is seen at night, in hexes (10.1).
+    pub night: Entry<u32>,
 }

@@ -7,6 +7,7 @@
 use serde::Serialize;
 
 use super::{
+    charts::SightChart,
     field::Field,
     map::{Ground, Map},
 };
@@ -15,10 +16,8 @@ use crate::{
     table::side::Side,
 };
 
-/// The height of a level in half levels; woods, Town and Devil's Den add as much.
+/// The height of a level in half levels.
 const LEVEL: i32 = 2;
-/// The height of a combat unit in half levels.
-const UNIT: i32 = 1;
 
 /// What a line of sight meets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -140,17 +139,17 @@ impl Occupied {
     pub fn sight(&self, field: &Field, from: Hex, to: Hex) -> Sight {
         let map = field.map();
         let height = |hex: Hex| i32::from(map.level(hex)) * LEVEL;
-        let line = Line { map, occupied: self, from, to, a: height(from), b: height(to) };
+        let chart = &field.charts().sight;
+        let line = Line { map, chart, occupied: self, from, to, a: height(from), b: height(to) };
         let mut steps: Vec<SightStep> = crossings(from, to)
             .into_iter()
             .zip(1..)
             .map(|(crossing, step)| line.step(crossing, step))
             .collect();
         mark_crests(&line, &mut steps);
-        let night = field.charts().turns.get(field.now.clock.turn).is_some_and(|turn| turn.night);
         let blocked = if from.distance(to) <= 1 {
             None
-        } else if night {
+        } else if field.is_night() && from.distance(to) > chart.night.value {
             Some(Block { hex: to, why: Why::Night })
         } else {
             line.cut_block().or_else(|| first_block(&steps))
@@ -162,6 +161,7 @@ impl Occupied {
 /// A line between two hexes with the heights of its ends.
 struct Line<'a> {
     map: &'a Map,
+    chart: &'a SightChart,
     occupied: &'a Occupied,
     from: Hex,
     to: Hex,
@@ -182,8 +182,8 @@ impl Line<'_> {
         let tall = self.map.ground(hex).tall();
         let unit = self.occupied.holds_unit(self.map, hex);
         let top = match (tall, unit) {
-            (true, _) => ground + LEVEL,
-            (false, true) => ground + UNIT,
+            (true, _) => ground + self.chart.tall.value,
+            (false, true) => ground + self.chart.unit.value,
             (false, false) => ground,
         };
         let range = self.from.distance(self.to) as i32;

@@ -276,7 +276,8 @@ fn blocked(field: &Field, plan: &Plan) -> Vec<(Hex, Hex)> {
 fn arc(field: &Field, unit: UnitId) -> Vec<Hex> {
     let Some(counter) = field.unit(unit) else { return Vec::new() };
     let (Some(own), Some(front)) = (counter.unit.hex(), counter.unit.facing()) else { return Vec::new() };
-    let far = field.charts().strength.farthest(fire::weapon(counter.info));
+    let strength = &field.charts().strength;
+    let far = strength.farthest(strength.weapon.of(counter.info));
     let within = |hex: &Hex| {
         let range = own.distance(*hex);
         range > 0 && range <= far && facing::in_field_of_fire(Some(front), own, *hex)

@@ -41,7 +41,7 @@ pub fn attack(field: &Field, target: UnitId, hex: Hex, chargers: &[UnitId]) -> A
     Attack {
         entrenched,
         walled,
-        outnumbered: points >= 2 * own,
+        outnumbered: points >= field.charts().morale.m9_ratio.value * own,
         mounted_charge,
         ..losses::plain_attack(from, through)
     }

@@ -16,9 +16,6 @@ use crate::{
     table::{id::UnitId, side::Side},
 };
 
-/// How many hexes it may retreat.
-const LONGEST: usize = 2;
-
 /// Whether the charged unit may retreat: mounted cavalry, charged by a unit on foot at least, with
 /// somewhere to go.
 pub fn is_open(field: &Field, charge: &Charge) -> bool {
@@ -37,7 +34,7 @@ pub fn go_on(field: &mut Field, charge: Charge) {
     };
     let (Some(at), who) = (target.unit.hex(), target.info.side) else { return occupy(field, &charge) };
     let gone = left.len().saturating_sub(1);
-    let hexes = if gone < LONGEST { ways(field, charge.target, at, left) } else { Vec::new() };
+    let hexes = if gone < longest(field) { ways(field, charge.target, at, left) } else { Vec::new() };
     let may_stop = gone > 0 && field.units_in(at).count() == 1;
     if hexes.is_empty() {
         end(field, &charge);
@@ -76,6 +73,11 @@ pub fn end(field: &mut Field, charge: &Charge) {
     field.now.agenda.push_in_order(with_it);
 }
 
+/// How many hexes it may retreat.
+fn longest(field: &Field) -> usize {
+    field.charts().command.retreat.value as usize
+}
+
 /// Hexes into which it may retreat: those within the limits of the scenario, or if there is none, any (R51).
 fn ways(field: &Field, unit: UnitId, at: Hex, left: &[Hex]) -> Vec<Hex> {
     let Some(side) = field.unit(unit).map(|counter| counter.info.side) else { return Vec::new() };
@@ -97,7 +99,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// Hexes where the retreat can end, or go on to where it can end, in map order.
     fn ways(&self, at: Hex) -> Vec<Hex> {
-        let last = self.left.len() >= LONGEST;
+        let last = self.left.len() >= longest(self.field);
         let goes_on =
             |hex: Hex| self.next(hex).into_iter().any(|beyond| beyond != at && self.is_empty(beyond));
         let mut hexes = self.next(at);

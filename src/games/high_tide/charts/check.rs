@@ -1,6 +1,8 @@
 //! Checking the charts that need no preparation: whole, once each, and within reason.
 
-use super::{CommandChart, FireModifiers, MeleeModifiers, MoraleModifiers, StrengthEffects, Weapon};
+use super::{
+    CommandChart, FireModifiers, MeleeModifiers, MoraleModifiers, SightChart, StrengthEffects, Weapon,
+};
 use crate::{
     games::high_tide::units::Arm,
     table::{
@@ -80,6 +82,7 @@ pub(super) fn fire((file, text): (&str, &str)) -> Result<FireModifiers, DataErro
             ("worst_cover", chart.worst_cover.value),
         ],
     );
+    within(&mut check, "f15_range", chart.f15_range.value, 1..=FARTHEST);
     check.sound(chart)
 }
 
@@ -104,6 +107,9 @@ pub(super) fn morale((file, text): (&str, &str)) -> Result<MoraleModifiers, Data
     );
     for (line, range) in [("m8_range", chart.m8_range.value), ("m12_range", chart.m12_range.value)] {
         within(&mut check, line, range, 1..=FARTHEST);
+    }
+    if !(1..=20).contains(&chart.m9_ratio.value) {
+        check.note("m9_ratio", format!("`m9_ratio` is {}; it takes 1 to 20", chart.m9_ratio.value));
     }
     check.sound(chart)
 }
@@ -137,11 +143,24 @@ pub(super) fn command((file, text): (&str, &str)) -> Result<CommandChart, DataEr
     }
     within(&mut check, "army_leader", chart.army_leader.value, 0..=20);
     within(&mut check, "rout", chart.rout.value, 1..=20);
+    within(&mut check, "retreat", chart.retreat.value, 1..=20);
     within(&mut check, "die", chart.die.value.into(), 2..=100);
     // A roll of one more than the die has faces never comes.
     let rolls = 1..=u32::from(chart.die.value) + 1;
     within(&mut check, "capture", chart.capture.value.into(), rolls.clone());
     within(&mut check, "leader_loss", chart.leader_loss.value.into(), rolls);
+    check.sound(chart)
+}
+
+pub(super) fn sight((file, text): (&str, &str)) -> Result<SightChart, DataError> {
+    let chart: SightChart = parse(file, text)?;
+    let mut check = Check::new(file, text);
+    for (line, height) in [("tall", chart.tall.value), ("unit", chart.unit.value)] {
+        if !(0..=20).contains(&height) {
+            check.note(line, format!("`{line}` is {height}; it takes 0 to 20 half levels"));
+        }
+    }
+    within(&mut check, "night", chart.night.value, 1..=FARTHEST);
     check.sound(chart)
 }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The texts of the chart files, by name.
-pub const FILES: [(&str, &str); 10] = [
+pub const FILES: [(&str, &str); 11] = [
     ("combat.ron", include_str!("../../../../assets/charts/high_tide/combat.ron")),
     ("strength.ron", include_str!("../../../../assets/charts/high_tide/strength.ron")),
     ("fire.ron", include_str!("../../../../assets/charts/high_tide/fire.ron")),
@@ -20,6 +20,7 @@ pub const FILES: [(&str, &str); 10] = [
     ("melee.ron", include_str!("../../../../assets/charts/high_tide/melee.ron")),
     ("movement.ron", include_str!("../../../../assets/charts/high_tide/movement.ron")),
     ("command.ron", include_str!("../../../../assets/charts/high_tide/command.ron")),
+    ("sight.ron", include_str!("../../../../assets/charts/high_tide/sight.ron")),
     ("stragglers.ron", include_str!("../../../../assets/charts/high_tide/stragglers.ron")),
     ("victory.ron", include_str!("../../../../assets/charts/high_tide/victory.ron")),
     ("turns.ron", include_str!("../../../../assets/charts/high_tide/turns.ron")),
@@ -37,12 +38,13 @@ impl Charts {
         Self::from_files(&FILES)
     }
 
-    /// Charts from the ten files, each with its name for messages and its text, in the order of [`FILES`].
+    /// Charts from the files, each with its name for messages and its text, in the order of [`FILES`].
     ///
     /// # Errors
     /// At the first file that is not in order, with everything that is wrong with it.
-    pub fn from_files(files: &[(&str, &str); 10]) -> Result<Self, DataError> {
-        let [combat, strength, fire, morale, melee, movement, command, stragglers, victory, turns] = *files;
+    pub fn from_files(files: &[(&str, &str); 11]) -> Result<Self, DataError> {
+        let [combat, strength, fire, morale, melee, movement, command, sight, stragglers, victory, turns] =
+            *files;
         let (command, turns) = (check::command(command)?, check::turns(turns)?);
         let hours: Vec<&str> = turns.iter().map(|turn| turn.hour.as_str()).collect();
         Ok(Self {
@@ -52,6 +54,7 @@ impl Charts {
             morale: check::morale(morale)?,
             melee: check::melee(melee)?,
             movement: movement_chart(movement)?,
+            sight: check::sight(sight)?,
             stragglers: aftermath::stragglers(stragglers, command.die.value, &hours)?,
             victory: aftermath::victory(victory)?,
             command,

@@ -14,13 +14,11 @@ pub use resolve::{resolve, risk_leader};
 
 use super::{
     HighTide,
-    charts::Weapon,
     fact::FireKind,
     field::Field,
     order::{Order, Through},
     refusal::Refusal,
     sequence::{self, Phase},
-    units::{Arm, UnitInfo},
     world::Table,
 };
 use crate::table::{id::UnitId, referee::InHand, side::Side};
@@ -43,17 +41,6 @@ pub fn kind(field: &Field) -> FireKind {
     match field.now.phase {
         Phase::DefensiveFire => FireKind::Defensive,
         _ => FireKind::Offensive,
-    }
-}
-
-/// The weapon of a unit, for ranges.
-pub fn weapon(info: &UnitInfo) -> Weapon {
-    match (info.arm, info.side) {
-        (Arm::Infantry, _) => Weapon::Musket,
-        (Arm::Cavalry, Side::Union) => Weapon::Carbine,
-        (Arm::Cavalry, Side::Confederate) => Weapon::Pistol,
-        (Arm::Artillery | Arm::HorseArtillery, _) if info.whitworth => Weapon::Whitworth,
-        (Arm::Artillery | Arm::HorseArtillery, _) => Weapon::Cannon,
     }
 }
 

@@ -38,7 +38,7 @@ pub fn tally(field: &Field, target: Counter<'_>, at: Hex, parts: &[Part], throug
         Formation::Column | Formation::Limbered => add("F12", &chart.f12_march),
         Formation::Mounted => add("F13", &chart.f13_mounted),
         _ if target.unit.marks.routed => add("F14", &chart.f14_routed),
-        Formation::Unlimbered if parts.iter().all(|part| part.range >= 2) => {
+        Formation::Unlimbered if parts.iter().all(|part| part.range >= chart.f15_range.value) => {
             add("F15", &chart.f15_guns_at_distance);
         }
         _ => {}

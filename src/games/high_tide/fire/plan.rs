@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{modifiers, weapon};
+use super::modifiers;
 use crate::{
     board::Hex,
     games::high_tide::{
@@ -229,7 +229,7 @@ fn effects(
         let rule = if mounted { "7.42" } else { "6.51" };
         return Refusal::err(rule, Why::FormationCannotFire { unit: id });
     }
-    let at_range = charts.of_range(weapon(firer.info), range);
+    let at_range = charts.of_range(charts.weapon.of(firer.info), range);
     let capped = kind == FireKind::Defensive
         && firer.info.arm.is_artillery()
         && range > charts.defensive_artillery.value;
