@@ -44,6 +44,12 @@ fn orders_that_cannot_be_read_name_their_file_or_line() {
     let last = json_lines(said.as_bytes()).pop().expect("a line");
     assert_eq!((status, &last["unusable"]["line"]), (Some(2), &2.into()), "{said}");
     assert_eq!(last["what"], "the text is not UTF-8");
+    let unread = file(&folder, "unread", "PlaceHistorical\nMarch(\n");
+    let (_, said, _) = run(&[&referee[..], &["--orders", &unread]].concat(), "");
+    let last = json_lines(said.as_bytes()).pop().expect("a line");
+    let unusable = &last["unusable"];
+    assert_eq!((&unusable["file"], &unusable["line"]), (&unread.as_str().into(), &2.into()), "{said}");
+    assert!(unusable["column"].as_u64() > Some(0), "{said}");
 }
 
 #[test]
