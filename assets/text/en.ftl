@@ -153,6 +153,11 @@ why-formation-cannot-fire = { $unit } may not fire as it is: routed, limbered an
 why-out-of-range = { $unit } cannot reach { $range } hexes.
 why-outside-field-of-fire = The target is outside the field of fire of { $unit }.
 why-no-line-of-sight = { $unit } cannot see the target. { $blocked_at } blocks the line.
+why-not-a-reinforcement = { $unit } is no reinforcement that waits to come onto the map.
+why-not-due-yet = { $unit } comes in a later turn.
+why-not-an-entrance = { $unit } does not come onto the map in { $hex }.
+why-enters-in-formation = { $unit } does not come onto the map { $formation }.
+why-reinforcements-due = Reinforcements are not delayed. Still to come onto the map: { $units }.
 why-is-digging = { $unit } is digging: it does nothing else until that is done.
 why-formation-cannot-dig = Only infantry in line and dismounted cavalry dig.
 why-has-moved-before-digging = A unit digs before it has moved or changed formation, or not at all in this turn. { $unit } has.
@@ -240,6 +245,7 @@ fact-melee-ended = The melee with { $target } is over: { $held ->
     [yes] it holds its ground.
     *[other] it is driven out.
     }
+fact-arrived = { $unit } comes onto the map in { $hex }.
 fact-digging-began = { $unit } begins { $dismantles ->
     [yes] to dismantle the works.
     *[other] to dig.
@@ -287,6 +293,7 @@ label-leader = { $leader }
 label-record-at-start = on the record when the game began
 label-points-lost = { $unit }, points lost
 label-stars = { $leader }, stars
+label-in-line = behind those who came through the hex before
 label-recovered = { $unit }, stragglers recovered
 label-demoralizing = the enemy demoralized first
 label-control = { $name }

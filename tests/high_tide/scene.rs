@@ -64,6 +64,8 @@ impl Scene {
             set_up_order: vec![Side::Union, Side::Confederate],
             units: BTreeMap::new(),
             leaders: BTreeMap::new(),
+            arrivals: BTreeMap::new(),
+            limits: Vec::new(),
             barred: BySide::default(),
             held: Vec::new(),
             objectives: Vec::new(),

@@ -1,12 +1,14 @@
 //! The charts and tables as types. Their numbers are data, each with its provenance.
 
 mod aftermath;
+mod arrivals;
 mod check;
 mod load;
 mod movement;
 mod strength;
 
 pub use aftermath::{Exit, Level, Spot, StragglerTable, VictoryChart};
+pub use arrivals::{ArrivalChart, LimitLine};
 pub use load::FILES;
 pub use movement::{Cost, MovementChart, Mover, Obstacle, TerrainCost};
 pub use strength::{Effect, FormationEffect, RangeEffect, StrengthEffects, Weapon, Weapons};
@@ -63,6 +65,8 @@ pub struct Charts {
     pub stragglers: StragglerTable,
     /// Demoralization and victory.
     pub victory: VictoryChart,
+    /// The Reinforcement Chart.
+    pub arrivals: ArrivalChart,
     /// The turn record: every turn of the three days.
     pub turns: Vec<Turn>,
 }

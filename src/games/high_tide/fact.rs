@@ -25,6 +25,8 @@ pub enum Fact {
     PhaseBegan { phase: Phase, turn: usize, mover: Side },
     /// Command control was determined; these units are out of it (5.23).
     CommandDetermined { side: Side, out: Vec<UnitId> },
+    /// A reinforcement came onto the map (6.81).
+    Arrived { unit: UnitId, hex: Hex, cost: Tally<Label>, left: i32 },
     /// One step of a move was carried out.
     Stepped { unit: UnitId, step: Step, hex: Hex, cost: Tally<Label>, left: i32 },
     /// The rest of a move was dropped.

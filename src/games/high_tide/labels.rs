@@ -24,6 +24,8 @@ pub enum Label {
     Road(Road),
     /// What lies along the hexside crossed.
     Obstacle(Obstacle),
+    /// Those who came through the hex before.
+    InLine,
     /// The whole allowance.
     WholeTurn,
     /// A change of formation.

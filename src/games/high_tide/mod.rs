@@ -41,6 +41,7 @@ use crate::table::{
 
 pub mod advance;
 pub mod answer;
+pub mod arrive;
 pub mod charge;
 pub mod charts;
 pub mod command;
@@ -153,6 +154,7 @@ fn plugin(app: &mut SubApp) {
             answer::adjudicate,
             setup::adjudicate.run_if(in_state(Phase::SetUp)),
             movement::adjudicate.run_if(in_state(Phase::Movement)),
+            arrive::adjudicate.run_if(in_state(Phase::Movement)),
             entrench::dig::adjudicate.run_if(in_state(Phase::Movement)),
             fire::adjudicate.run_if(in_state(Phase::DefensiveFire).or_else(in_state(Phase::OffensiveFire))),
             charge::adjudicate.run_if(in_state(Phase::Charge)),

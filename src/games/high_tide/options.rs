@@ -8,7 +8,7 @@ pub use sample::sample;
 use serde::Serialize;
 
 use super::{
-    charge,
+    arrive, charge,
     entrench::dig,
     field::Field,
     fire, melee, movement,
@@ -18,6 +18,7 @@ use super::{
     sequence::{self, Phase},
     setup,
     task::{Question, Share},
+    units::Formation,
 };
 use crate::{
     board::Hex,
@@ -62,6 +63,8 @@ pub struct UnitOptions {
     pub unit: UnitId,
     /// Hexes where it may be set up.
     pub set_up: Vec<Hex>,
+    /// Hexes through which it may come onto the map, each with a formation in which it may.
+    pub arrive: Vec<(Hex, Option<Formation>)>,
     /// First steps of a move.
     pub steps: Vec<Step>,
     /// Units it may fire at.
@@ -81,6 +84,7 @@ pub struct UnitOptions {
 impl UnitOptions {
     fn is_empty(&self) -> bool {
         self.set_up.is_empty()
+            && self.arrive.is_empty()
             && self.steps.is_empty()
             && self.fire.is_empty()
             && self.charge.is_empty()
@@ -140,6 +144,7 @@ pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
         set_up: when(phase == Phase::SetUp)
             .map(|()| setup::legal_hexes(field, unit).into_iter().collect())
             .unwrap_or_default(),
+        arrive: when(phase == Phase::Movement).map(|()| arrive::ways(field, unit)).unwrap_or_default(),
         steps: when(phase == Phase::Movement)
             .map(|()| movement::next_steps(field, unit, &[]))
             .unwrap_or_default(),

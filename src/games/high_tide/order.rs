@@ -34,6 +34,16 @@ pub enum Order {
         /// The steps, carried out singly.
         steps: Vec<Step>,
     },
+    /// Bring a reinforcement onto the map (6.81).
+    Arrive {
+        /// Unit or leader.
+        unit: UnitId,
+        /// The hex at the edge of the map.
+        hex: Hex,
+        /// Its formation, where there is a choice (6.822): the usual one is march formation.
+        #[serde(default)]
+        formation: Option<Formation>,
+    },
     /// Begin to entrench, or to dismantle the works in the hex, with a unit that has not moved yet (6.723, 6.78).
     Dig {
         /// The unit.

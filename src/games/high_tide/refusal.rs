@@ -149,6 +149,18 @@ pub enum Why {
     /// The scenario forbids the hex.
     OutOfBounds { hex: Hex },
 
+    // Reinforcements (6.8).
+    /// It is no reinforcement that waits.
+    NotAReinforcement { unit: UnitId },
+    /// It comes later.
+    NotDueYet { unit: UnitId, turn: usize },
+    /// It does not come onto the map there.
+    NotAnEntrance { unit: UnitId, hex: Hex },
+    /// It does not come onto the map in this formation.
+    EntersInFormation { unit: UnitId, formation: Formation },
+    /// Reinforcements are not delayed.
+    ReinforcementsDue { units: Vec<UnitId> },
+
     // Entrenching (6.7).
     /// The unit digs already: it does nothing else until it is done.
     IsDigging { unit: UnitId },

@@ -1,6 +1,7 @@
 //! A scenario (chapter 12) as the rules read it: checked, with every phrase of the set-up resolved to
 //! hexes.
 
+mod arrivals;
 mod file;
 mod load;
 mod phrase;
@@ -55,6 +56,10 @@ pub struct Scenario {
     pub units: BTreeMap<UnitId, UnitSetUp>,
     /// Leaders in play and their set-up.
     pub leaders: BTreeMap<UnitId, LeaderSetUp>,
+    /// Reinforcements that come within the scenario (6.8).
+    pub arrivals: BTreeMap<UnitId, Arrival>,
+    /// Where some units may not go for the whole game (6.28).
+    pub limits: Vec<Limit>,
     /// Hexes that a side's units may not enter.
     pub barred: BySide<BTreeMap<Hex, Rule>>,
     /// Units held back.
@@ -138,6 +143,33 @@ pub struct LeaderSetUp {
     pub command: Command,
     /// Where he was: a reconstruction.
     pub historical: Hex,
+}
+
+/// A reinforcement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The rule that grants it.
+    pub rule: Rule,
+    /// The turn in which it comes.
+    pub turn: usize,
+    /// The hexes through which it comes.
+    pub hexes: Vec<Hex>,
+    /// The road by which it comes; `None` where the hexes are inside the map, which has no edge to go along
+    /// there.
+    pub road: Option<String>,
+}
+
+/// Hexsides that units may not cross, and hexes that they may not enter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// The rule.
+    pub rule: Rule,
+    /// The units.
+    pub units: BTreeSet<UnitId>,
+    /// Hexsides, seen from both of their hexes.
+    pub sides: BTreeSet<(Hex, Direction)>,
+    /// Hexes.
+    pub hexes: BTreeSet<Hex>,
 }
 
 /// Units that may not act until something happens.

@@ -4,7 +4,7 @@ use bevy::prelude::{ResMut, States};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    HighTide, charge, command,
+    HighTide, arrive, charge, command,
     entrench::dig,
     fact::Fact,
     field::Field,
@@ -92,6 +92,7 @@ pub fn may_end(field: &Field) -> Result<(), Refusal> {
     match field.now.phase {
         Phase::SetUp => setup::complete(field),
         Phase::Movement => {
+            arrive::all_have_come(field)?;
             stacking::no_two_in_a_hex(field)?;
             command::none_left_behind(field)
         }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use bevy::prelude::ResMut;
 
 use super::{
-    HighTide, command,
+    HighTide, arrive, command,
     control::Stand,
     fact::Fact,
     field::{Briefing, Field, Position},
@@ -13,7 +13,7 @@ use super::{
     refusal::{Refusal, Why},
     scenario::{LeaderSetUp, Post, UnitSetUp},
     sequence::{self, Clock, Phase},
-    units::{Formation, Leader, Log, Marks, Place, Stance, Strength, Unit},
+    units::{Command, Formation, Leader, Log, Marks, Place, Stance, Strength, Unit},
     world::Table,
 };
 use crate::{
@@ -30,33 +30,32 @@ use crate::{
 /// A game about to be set up: nothing is on the map yet.
 pub fn opening(briefing: Arc<Briefing>, seed: u64) -> Field {
     let scenario = &briefing.scenario;
-    let units = scenario
-        .units
-        .iter()
-        .filter_map(|(id, set_up)| {
-            let info = briefing.units.get(id)?;
-            let points = if set_up.half { info.half.unwrap_or(info.full) } else { info.full };
-            let (_, front, formation) = set_up.historical;
-            Some(Unit {
-                id: *id,
-                place: Place::Waiting,
-                stance: Stance { front, formation },
-                strength: Strength(points),
-                marks: Marks::default(),
-                log: Log::default(),
-            })
-        })
-        .collect();
-    let leaders = scenario
-        .leaders
-        .iter()
-        .map(|(id, set_up)| Leader {
-            id: *id,
-            place: Place::Waiting,
-            command: set_up.command,
-            log: Log::default(),
-        })
-        .collect();
+    let waiting = |id: UnitId, stance, points| Unit {
+        id,
+        place: Place::Waiting,
+        stance,
+        strength: Strength(points),
+        marks: Marks::default(),
+        log: Log::default(),
+    };
+    let set_up = scenario.units.iter().filter_map(|(id, set_up)| {
+        let info = briefing.units.get(id)?;
+        let points = if set_up.half { info.half.unwrap_or(info.full) } else { info.full };
+        let (_, front, formation) = set_up.historical;
+        Some(waiting(*id, Stance { front, formation }, points))
+    });
+    let arriving = scenario.arrivals.keys().filter_map(|id| {
+        let info = briefing.units.get(id)?;
+        let formation = *arrive::formations(info.arm).first()?;
+        Some(waiting(*id, Stance { front: Direction::Ne, formation }, info.full))
+    });
+    let mut units: Vec<Unit> = set_up.chain(arriving).collect();
+    units.sort_unstable_by_key(|unit| unit.id);
+    let leader = |id: UnitId, command| Leader { id, place: Place::Waiting, command, log: Log::default() };
+    let set_up = scenario.leaders.iter().map(|(id, set_up)| leader(*id, set_up.command));
+    let arriving = scenario.arrivals.keys().filter(|id| briefing.leaders.contains_key(id));
+    let mut leaders: Vec<Leader> = set_up.chain(arriving.map(|id| leader(*id, Command::Original))).collect();
+    leaders.sort_unstable_by_key(|leader| leader.id);
     let mover = scenario.set_up_order.first().copied().unwrap_or(Side::Union);
     let now = Position {
         units,
@@ -249,6 +248,11 @@ fn place_historical(field: &mut Field) {
     }
 }
 
+/// Whether a unit or leader is set up; others arrive later.
+pub fn is_set_up(field: &Field, id: UnitId) -> bool {
+    field.scenario().units.contains_key(&id) || field.scenario().leaders.contains_key(&id)
+}
+
 /// Whether the side setting up has placed everything.
 ///
 /// # Errors
@@ -259,10 +263,11 @@ pub fn complete(field: &Field) -> Result<(), Refusal> {
     let units = field
         .counters()
         .filter(|counter| counter.info.side == side && counter.unit.place == Place::Waiting)
-        .map(|counter| counter.unit.id);
+        .map(|counter| counter.unit.id)
+        .filter(|id| is_set_up(field, *id));
     let leaders = field
         .chiefs()
-        .filter(|chief| chief.info.side == side)
+        .filter(|chief| chief.info.side == side && is_set_up(field, chief.info.id))
         .filter(|chief| {
             !chief.leader.hex().is_some_and(|hex| leader_hexes(field, chief.info.id).contains(&hex))
         })

@@ -253,7 +253,7 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
     let hex =
         |chance: &mut _| Hex::new(place(field.map().columns(), chance), place(field.map().rows(), chance));
     let Some(other) = unit(chance) else { return order };
-    match below(9, chance) {
+    match below(10, chance) {
         0 => Order::EndPhase,
         1 => Order::Rally { unit: other },
         2 => Order::Answer(match below(5, chance) {
@@ -265,6 +265,7 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
         }),
         3 => Order::Melee { target: other },
         4 => Order::Dig { unit: other },
+        5 => Order::Arrive { unit: other, hex: hex(chance), formation: None },
         _ => match order {
             Order::Move { unit, mut steps } => match below(4, chance) {
                 0 => Order::Move { unit: other, steps },
@@ -296,6 +297,7 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
                 Order::Place { unit, hex: hex(chance), facing, formation }
             }
             Order::Melee { .. } => Order::Melee { target: other },
+            Order::Arrive { unit, formation, .. } => Order::Arrive { unit, hex: hex(chance), formation },
             Order::Rally { .. }
             | Order::Dig { .. }
             | Order::Answer(_)

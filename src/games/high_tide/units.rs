@@ -244,6 +244,8 @@ pub struct Log {
     pub moved: bool,
     /// Changed formation this phase.
     pub reformed: bool,
+    /// The hex through which it came onto the map this phase (6.823).
+    pub entered: Option<Hex>,
     /// Artillery capabilities used this game turn (6.27).
     pub capabilities: Capabilities,
     /// Has been disturbed in digging this game turn (6.75).

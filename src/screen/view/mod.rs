@@ -34,6 +34,7 @@ use crate::{
         order::Step,
         sequence,
         sequence::Phase,
+        setup,
         units::Place,
         wording::{Wording, proper_name},
     },
@@ -178,10 +179,13 @@ pub fn undone(field: &Field) -> Vec<UnitId> {
     let own = field.counters().filter(|counter| counter.info.side == side);
     match field.now.phase {
         Phase::SetUp => {
-            let waiting = own.filter(|counter| counter.unit.place == Place::Waiting);
+            let waiting = own
+                .filter(|counter| counter.unit.place == Place::Waiting)
+                .filter(|counter| setup::is_set_up(field, counter.unit.id));
             let leaders = field
                 .chiefs()
-                .filter(|chief| chief.info.side == side && chief.leader.place == Place::Waiting);
+                .filter(|chief| chief.info.side == side && chief.leader.place == Place::Waiting)
+                .filter(|chief| setup::is_set_up(field, chief.info.id));
             waiting.map(|counter| counter.unit.id).chain(leaders.map(|chief| chief.info.id)).collect()
         }
         Phase::Movement => own

@@ -1,7 +1,8 @@
 //! Loading the charts, and checking that they are whole.
 
 use super::{
-    Charts, CombatTable, Cost, MovementChart, Mover, Obstacle, Outcome, aftermath, check, movement::Costs,
+    Charts, CombatTable, Cost, MovementChart, Mover, Obstacle, Outcome, aftermath, arrivals, check,
+    movement::Costs,
 };
 use crate::{
     games::high_tide::{
@@ -12,7 +13,7 @@ use crate::{
 };
 
 /// The texts of the chart files, by name.
-pub const FILES: [(&str, &str); 11] = [
+pub const FILES: [(&str, &str); 12] = [
     ("combat.ron", include_str!("../../../../assets/charts/high_tide/combat.ron")),
     ("strength.ron", include_str!("../../../../assets/charts/high_tide/strength.ron")),
     ("fire.ron", include_str!("../../../../assets/charts/high_tide/fire.ron")),
@@ -23,6 +24,7 @@ pub const FILES: [(&str, &str); 11] = [
     ("sight.ron", include_str!("../../../../assets/charts/high_tide/sight.ron")),
     ("stragglers.ron", include_str!("../../../../assets/charts/high_tide/stragglers.ron")),
     ("victory.ron", include_str!("../../../../assets/charts/high_tide/victory.ron")),
+    ("arrivals.ron", include_str!("../../../../assets/charts/high_tide/arrivals.ron")),
     ("turns.ron", include_str!("../../../../assets/charts/high_tide/turns.ron")),
 ];
 
@@ -42,8 +44,8 @@ impl Charts {
     ///
     /// # Errors
     /// At the first file that is not in order, with everything that is wrong with it.
-    pub fn from_files(files: &[(&str, &str); 11]) -> Result<Self, DataError> {
-        let [combat, strength, fire, morale, melee, movement, command, sight, stragglers, victory, turns] =
+    pub fn from_files(files: &[(&str, &str); 12]) -> Result<Self, DataError> {
+        let [combat, strength, fire, morale, melee, movement, command, sight, stragglers, victory, arrivals, turns] =
             *files;
         let (command, turns) = (check::command(command)?, check::turns(turns)?);
         let hours: Vec<&str> = turns.iter().map(|turn| turn.hour.as_str()).collect();
@@ -57,6 +59,7 @@ impl Charts {
             sight: check::sight(sight)?,
             stragglers: aftermath::stragglers(stragglers, command.die.value, &hours)?,
             victory: aftermath::victory(victory)?,
+            arrivals: arrivals::arrivals(arrivals, &turns)?,
             command,
             turns,
         })

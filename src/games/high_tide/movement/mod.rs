@@ -84,7 +84,7 @@ pub fn begin(field: &mut Field) {
 
 /// The log of a unit that has not moved yet in this phase.
 fn fresh(log: Log, start: Option<Hex>) -> Log {
-    Log { start, spent: 0, stopped: false, moved: false, reformed: false, ..log }
+    Log { start, spent: 0, stopped: false, moved: false, reformed: false, entered: None, ..log }
 }
 
 /// Marks the units that were set up to stay (12.422): artillery held for the whole scenario that stands

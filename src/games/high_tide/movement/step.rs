@@ -117,6 +117,9 @@ impl Terms<'_> {
         let index = self.field.map().index(to).ok_or(Bar::OffMap)?;
         self.may_leave(walk, side)?;
         self.may_be_in(walk, index)?;
+        if let Some(rule) = self.limited(walk.hex, side, to) {
+            return Err(Bar::Bounds(rule));
+        }
         if let Some(rule) = self.barred(index, to) {
             return Err(Bar::Bounds(rule));
         }

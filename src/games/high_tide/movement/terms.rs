@@ -10,7 +10,7 @@ use crate::{
         facing,
         field::Field,
         refusal::{Refusal, Why},
-        scenario::Until,
+        scenario::{Limit, Until},
         units::{Arm, Capabilities, Formation, Log, Unit},
     },
     table::{id::UnitId, rule::Rule, side::Side},
@@ -60,6 +60,8 @@ pub(super) struct Terms<'a> {
     pub works: Lines,
     in_command: bool,
     pub routed: bool,
+    /// Where it may not go for the whole game (6.28).
+    limits: Vec<&'a Limit>,
     /// Whether it is night: then no unit moves next to the enemy (10.1).
     pub night: bool,
     pub held: Option<Held>,
@@ -100,6 +102,7 @@ impl<'a> Terms<'a> {
             works: Lines::of(field),
             in_command: log.in_command || kind == Kind::Leader,
             routed: unit.is_some_and(|unit| unit.marks.routed),
+            limits: field.scenario().limits.iter().filter(|limit| limit.units.contains(&id)).collect(),
             night: field.is_night(),
             held: unit.and_then(|unit| held(field, &unit)),
             start: log.start,
@@ -165,6 +168,12 @@ impl<'a> Terms<'a> {
     pub fn barred(&self, index: usize, hex: Hex) -> Option<Rule> {
         let asked = self.barred.as_ref().is_none_or(|barred| barred.get(index).copied().unwrap_or(false));
         if asked { self.field.scenario().barred[self.side].get(&hex).copied() } else { None }
+    }
+
+    /// The rule that keeps it from crossing a hexside into a hex, if one does (6.28).
+    pub fn limited(&self, from: Hex, side: Direction, to: Hex) -> Option<Rule> {
+        let limits = |limit: &&&Limit| limit.sides.contains(&(from, side)) || limit.hexes.contains(&to);
+        self.limits.iter().find(limits).map(|limit| limit.rule)
     }
 
     /// Whether it is a combat unit.

@@ -16,6 +16,7 @@ use crate::{
         sequence::Phase,
         sight,
         task::Share,
+        units::{Arm, Formation},
     },
     table::id::UnitId,
 };
@@ -69,6 +70,15 @@ impl Options {
                     })
             }
             Order::Move { unit, steps } => self.contains_move(field, *unit, steps),
+            Order::Arrive { unit, hex, formation } => {
+                let usual = field.unit(*unit).and_then(|counter| match counter.info.arm {
+                    Arm::Infantry => Some(Formation::Column),
+                    Arm::Cavalry => Some(Formation::Mounted),
+                    Arm::Artillery | Arm::HorseArtillery => Some(Formation::Limbered),
+                });
+                let formation = usual.and_then(|usual| formation.or(Some(usual)));
+                self.of(*unit).is_some_and(|options| options.arrive.contains(&(*hex, formation)))
+            }
             Order::Dig { unit } => self.of(*unit).is_some_and(|options| options.dig),
             Order::Fire { firers, target, through } => self.contains_fire(field, firers, *target, *through),
             Order::Charge { chargers, target } => self.contains_charge(field, chargers, *target),

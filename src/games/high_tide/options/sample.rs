@@ -5,7 +5,7 @@ use rand::Rng;
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
-        charge,
+        arrive, charge,
         entrench::dig,
         field::Field,
         fire, movement,
@@ -94,6 +94,13 @@ impl<R: Rng> Picker<'_, R> {
         }
         let side = self.field.mover();
         let mut movers = self.own();
+        let due = arrive::due(self.field, side);
+        if let Some(unit) = self.pick(&due).copied() {
+            let ways = arrive::ways(self.field, unit);
+            if let Some((hex, formation)) = self.pick(&ways).copied() {
+                return Some(Order::Arrive { unit, hex, formation });
+            }
+        }
         if let Some(unit) = self.pick(&movers).copied().filter(|unit| dig::check(self.field, *unit).is_ok())
             && self.once_in(2)
         {

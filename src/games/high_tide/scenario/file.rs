@@ -30,6 +30,12 @@ pub struct ScenarioFile {
     pub(super) set_up_order: Vec<Side>,
     pub(super) units: Vec<Group>,
     pub(super) leaders: Vec<LeaderLine>,
+    /// The rule that grants the reinforcements of the chart, if one does.
+    #[serde(default)]
+    pub(super) reinforcements: Option<String>,
+    /// Reinforcements besides those of the chart.
+    #[serde(default)]
+    pub(super) arrivals: Vec<ArrivalLine>,
     #[serde(default)]
     pub(super) barred: Vec<Barred>,
     #[serde(default)]
@@ -76,6 +82,16 @@ pub(super) struct LeaderLine {
     #[serde(default)]
     pub(super) command: Command,
     pub(super) stood: Hex,
+}
+
+/// A reinforcement that the scenario itself grants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ArrivalLine {
+    pub(super) rule: String,
+    pub(super) turn: (u8, String),
+    pub(super) at: Phrase,
+    pub(super) units: Vec<UnitId>,
 }
 
 /// Hexes that a side may not enter.

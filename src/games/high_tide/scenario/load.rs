@@ -20,8 +20,11 @@ use crate::{
 };
 
 /// The scenario files that come with the program, by name.
-const SCENARIOS: [(&str, &str); 1] =
-    [("round_tops", include_str!("../../../../scenarios/high_tide/round_tops.ron"))];
+const SCENARIOS: [(&str, &str); 3] = [
+    ("round_tops", include_str!("../../../../scenarios/high_tide/round_tops.ron")),
+    ("first_day", include_str!("../../../../scenarios/high_tide/first_day.ron")),
+    ("three_days", include_str!("../../../../scenarios/high_tide/three_days.ron")),
+];
 
 /// Why a game cannot be set up.
 #[derive(Debug, Error)]

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::{
     board::{Direction, Hex},
-    games::high_tide::map::Map,
+    games::high_tide::map::{Area, Map},
 };
 
 /// A phrase of a set-up. Names are those of the map's places and lines.
@@ -39,6 +39,12 @@ pub enum Phrase {
     North(String),
     /// In a row south of every hex of a place.
     South(String),
+    /// South of a road: of its hexes in the nearest column.
+    SouthOf(String),
+    /// North of a road.
+    NorthOf(String),
+    /// Within so many hexes of an entrance area.
+    WithinArea(u32, Area),
     /// Where all of these hold.
     All(Vec<Phrase>),
     /// Where any of these holds.
@@ -104,6 +110,18 @@ impl Phrase {
                 let bottom = on(map, place)?.into_iter().map(|hex| hex.row).max();
                 all().filter(|hex| Some(hex.row) > bottom).collect()
             }
+            Self::SouthOf(road) => {
+                let road = on(map, road)?;
+                all().filter(|hex| beside(&road, *hex).all(|other| hex.row > other.row)).collect()
+            }
+            Self::NorthOf(road) => {
+                let road = on(map, road)?;
+                all().filter(|hex| beside(&road, *hex).all(|other| hex.row < other.row)).collect()
+            }
+            Self::WithinArea(range, area) => {
+                let near = map.area(*area);
+                all().filter(|hex| near.iter().any(|other| hex.distance(*other) <= *range)).collect()
+            }
             Self::All(phrases) => {
                 let mut hexes: BTreeSet<Hex> = all().collect();
                 for phrase in phrases {
@@ -125,6 +143,12 @@ impl Phrase {
             }
         })
     }
+}
+
+/// The hexes of a road in the column nearest to a hex.
+pub(super) fn beside(road: &[Hex], hex: Hex) -> impl Iterator<Item = Hex> + '_ {
+    let nearest = road.iter().map(|other| other.col.abs_diff(hex.col)).min();
+    road.iter().copied().filter(move |other| Some(other.col.abs_diff(hex.col)) == nearest)
 }
 
 fn on(map: &Map, place: &str) -> Result<Vec<Hex>, Unknown> {

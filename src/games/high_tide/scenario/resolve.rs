@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    Hold, LeaderSetUp, Objective, Post, Scenario, UnitSetUp, Until, Victory,
+    Hold, LeaderSetUp, Objective, Post, Scenario, UnitSetUp, Until, Victory, arrivals,
     file::{Group, HoldLine, LeaderLine, ObjectiveLine, Reference, ScenarioFile, UntilLine, VictoryLine},
     phrase::Phrase,
 };
@@ -41,9 +41,9 @@ impl Scenario {
     }
 }
 
-struct Resolver<'a> {
-    reference: Reference<'a>,
-    check: Check<'a>,
+pub(super) struct Resolver<'a> {
+    pub(super) reference: Reference<'a>,
+    pub(super) check: Check<'a>,
 }
 
 impl Resolver<'_> {
@@ -62,6 +62,18 @@ impl Resolver<'_> {
         for line in raw.leaders {
             self.add_leader(line, &units, &mut leaders);
         }
+        let mut arrivals = BTreeMap::new();
+        if let Some(rule) = &raw.reinforcements {
+            self.from_chart(rule, first_turn..=last_turn, &mut arrivals);
+        }
+        for line in raw.arrivals {
+            self.own_arrival(line, &mut arrivals);
+        }
+        for unit in arrivals.keys().filter(|unit| units.contains_key(unit) || leaders.contains_key(unit)) {
+            self.check.note(unit.as_str(), format!("`{unit}` is set up and arrives as well"));
+        }
+        let limits =
+            arrivals::limits(self.reference.map, &self.reference.charts.arrivals.limits, Rule("6.28"));
         let mut barred: BySide<BTreeMap<Hex, Rule>> = BySide::default();
         for line in raw.barred {
             let rule = self.rule(&line.rule);
@@ -87,6 +99,8 @@ impl Resolver<'_> {
             set_up_order: raw.set_up_order,
             units,
             leaders,
+            arrivals,
+            limits,
             barred,
             held,
             objectives,
@@ -272,14 +286,14 @@ impl Resolver<'_> {
         }
     }
 
-    fn hexes(&mut self, phrase: &Phrase) -> BTreeSet<Hex> {
+    pub(super) fn hexes(&mut self, phrase: &Phrase) -> BTreeSet<Hex> {
         phrase.hexes(self.reference.map).unwrap_or_else(|unknown| {
             self.check.note(&unknown.name, unknown.to_string());
             BTreeSet::new()
         })
     }
 
-    fn turn(&mut self, (day, hour): &(u8, String)) -> usize {
+    pub(super) fn turn(&mut self, (day, hour): &(u8, String)) -> usize {
         let turns = &self.reference.charts.turns;
         turns.iter().position(|turn| turn.day == *day && turn.hour == *hour).unwrap_or_else(|| {
             self.check.note(hour, format!("the turn record has no turn {hour} on July {day}"));
@@ -287,7 +301,7 @@ impl Resolver<'_> {
         })
     }
 
-    fn rule(&mut self, text: &str) -> Rule {
+    pub(super) fn rule(&mut self, text: &str) -> Rule {
         match RULES.into_iter().find(|rule| *rule == text) {
             Some(rule) => Rule(rule),
             None => {
@@ -316,9 +330,9 @@ fn exit_hexes(map: &Map, exit: &Exit) -> Vec<Hex> {
 }
 
 /// The rules that scenario files may cite. A rule number in a message must be one of the rulebook.
-const RULES: [&str; 12] = [
-    "12.314", "12.32", "12.33", "12.411", "12.412", "12.421", "12.422", "12.423", "12.424", "12.44", "12.45",
-    "12.46",
+const RULES: [&str; 20] = [
+    "12.112", "12.12", "12.15", "12.22", "12.25", "12.314", "12.32", "12.33", "12.34", "12.37", "12.411",
+    "12.412", "12.421", "12.422", "12.423", "12.424", "12.44", "12.45", "12.46", "11.3",
 ];
 
 /// Those formations of a list that an arm can be in.
