@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
 mod advance;
+mod arrive;
 mod charge;
 mod charts;
 mod command;

@@ -45,8 +45,20 @@ impl Charts {
     /// # Errors
     /// At the first file that is not in order, with everything that is wrong with it.
     pub fn from_files(files: &[(&str, &str); 12]) -> Result<Self, DataError> {
-        let [combat, strength, fire, morale, melee, movement, command, sight, stragglers, victory, arrivals, turns] =
-            *files;
+        let [
+            combat,
+            strength,
+            fire,
+            morale,
+            melee,
+            movement,
+            command,
+            sight,
+            stragglers,
+            victory,
+            arrivals,
+            turns,
+        ] = *files;
         let (command, turns) = (check::command(command)?, check::turns(turns)?);
         let hours: Vec<&str> = turns.iter().map(|turn| turn.hour.as_str()).collect();
         Ok(Self {
