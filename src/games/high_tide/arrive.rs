@@ -158,7 +158,7 @@ impl<'a> Newcomer<'a> {
             return Refusal::err("4", Why::NotYours { unit });
         }
         let Some(arrival) = field.scenario().arrivals.get(&unit).filter(|_| place == Place::Waiting) else {
-            return Refusal::err("6.811", Why::NotAReinforcement { unit });
+            return Refusal::err("6.811", Why::NotReinforcement { unit });
         };
         if arrival.turn > field.now.clock.turn {
             return Refusal::err("6.812", Why::NotDueYet { unit, turn: arrival.turn });

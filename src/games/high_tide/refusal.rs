@@ -151,7 +151,7 @@ pub enum Why {
 
     // Reinforcements (6.8).
     /// It is no reinforcement that waits.
-    NotAReinforcement { unit: UnitId },
+    NotReinforcement { unit: UnitId },
     /// It comes later.
     NotDueYet { unit: UnitId, turn: usize },
     /// It does not come onto the map there.
