@@ -36,6 +36,23 @@ fn fifty_games_of_the_round_tops_keep_every_invariant() {
 }
 
 #[test]
+fn games_of_the_first_day_keep_every_invariant() {
+    let briefing = Arc::new(Briefing::load("first_day").expect("the scenario is in order"));
+    for seed in 0..6 {
+        if let Err(failure) = trial::play(&briefing, seed, Care::default()) {
+            panic!("seed {seed}: {failure}");
+        }
+    }
+}
+
+#[test]
+fn the_whole_battle_is_played_to_its_end() {
+    let briefing = Arc::new(Briefing::load("three_days").expect("the scenario is in order"));
+    let played = trial::play(&briefing, 1863, Care::default());
+    assert!(played.is_ok(), "{played:?}");
+}
+
+#[test]
 fn the_same_seed_gives_the_same_game() {
     let briefing = Arc::new(Briefing::load("round_tops").expect("the scenario is in order"));
     let play = || trial::play(&briefing, 63, Care::default()).unwrap_or_else(|failure| panic!("{failure}"));

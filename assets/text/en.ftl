@@ -426,6 +426,7 @@ ui-status-move = { $unit }: drag it, or click a lit hex.{ $turns ->
     [yes] { " " }R turns it,
    *[no] {""}
   } Esc lets go.
+ui-status-arrive = { $unit } is due: drag it to a lit hex at the edge of the map, or click one.
 ui-status-fire = Click a unit that is to fire, Shift-click others, then click the enemy they fire at.
 ui-status-charge = Click a unit that is to charge, Shift-click others, then click the enemy straight ahead.
 ui-status-melee = Fight the melees that the charges have led to.
@@ -437,8 +438,8 @@ ui-status-planned = Against { $unit }: Enter goes ahead, Esc lets go. Shift-clic
 ui-hex = { $hex } { $ground }, level { $level }  { $names }
 ui-casualties = Casualty record
 ui-casualties-rule = points 11.1
-ui-objectives = Hilltops
-ui-if-now = if the game ended now 12.46
+ui-objectives = Places
+ui-if-now = if the game ended now { $rule }
 ui-nobody = no one yet
 ui-points = Points
 ui-points-order = Confederate : Union
@@ -455,6 +456,7 @@ ui-result-check = morale check
 ui-result-lost = { $points } lost
 ui-to-place = To be set up
 ui-still-to-act = Still to act
+ui-to-arrive = Reinforcements due
 ui-next-key = next: Tab
 ui-in-formation = { $formation ->
     [line] { $arm } in line
@@ -565,6 +567,11 @@ ui-left-to-divide = { $left } of { $all } points are left. Or divide the fire: â
 ui-commit-charge = Charge
 ui-fight = Fight the melee with { $unit }
 ui-rally = Rally { $unit }
+ui-dig = Dig in
+ui-dismantle = Dismantle the works
+ui-gets = { $unit }: { $points } back
+ui-divided-so = Divided so
+ui-level-won = { $side } victory, { $level }
 ui-order-step = { $step } ({ HALF($cost) }){ $fire ->
     [yes] , draws fire
     *[other] { "" }
@@ -662,6 +669,7 @@ ui-new-game = New game
 ui-seed = Seed of the dice
 ui-start = Start
 ui-to-hold = To hold at the end
+ui-each-hex-of = Each hex of { $place }
 ui-each-loss = Each enemy point or star lost
 ui-one = 1
 ui-seed-hint = the same seed gives the same dice

@@ -100,13 +100,13 @@ impl Plan {
         (self.target, self.through, self.refusal) = (target, None, None);
     }
 
-    /// Divides a charged unit's fire otherwise: points more at a charger, or fewer, but never more than
-    /// there are in all.
-    pub fn divide(&mut self, at: UnitId, by: i8, all: u8) {
+    /// Divides points otherwise: more for a unit, or fewer, but never more than there are in all, nor than it
+    /// may get.
+    pub fn divide(&mut self, at: UnitId, by: i8, all: u8, most: u8) {
         let others: u8 =
             self.division.iter().filter(|(unit, _)| **unit != at).map(|(_, points)| points).sum();
         let points = self.division.get(&at).copied().unwrap_or(0).saturating_add_signed(by);
-        match points.min(all.saturating_sub(others)) {
+        match points.min(all.saturating_sub(others)).min(most) {
             0 => self.division.remove(&at),
             points => self.division.insert(at, points),
         };
@@ -155,12 +155,12 @@ mod tests {
     #[test]
     fn r8_272_a_division_never_exceeds_the_strength() {
         let (mut plan, first, second) = (Plan::default(), unit("A"), unit("B"));
-        plan.divide(first, 12, 19);
-        plan.divide(second, 12, 19);
+        plan.divide(first, 12, 19, 19);
+        plan.divide(second, 12, 19, 19);
         assert_eq!(plan.division, BTreeMap::from([(first, 12), (second, 7)]));
-        plan.divide(first, -12, 19);
+        plan.divide(first, -12, 19, 19);
         assert_eq!(plan.division, BTreeMap::from([(second, 7)]), "nothing is not a part");
-        plan.divide(first, -1, 19);
+        plan.divide(first, -1, 19, 19);
         assert_eq!(plan.division, BTreeMap::from([(second, 7)]));
     }
 

@@ -124,6 +124,7 @@ fn levels() -> Scene {
         scenario.objectives.push(Objective {
             rule: Rule("12.15"),
             name: "Hill".to_owned(),
+            each_of: None,
             hexes: vec![hex("1010")],
             points: BySide { confederate: 25, union: 25 },
         });

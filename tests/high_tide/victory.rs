@@ -38,6 +38,7 @@ fn hill() -> Scene {
             scenario.objectives.push(Objective {
                 rule: Rule("12.46"),
                 name: "Hill".to_owned(),
+                each_of: None,
                 hexes: vec![hex("1010"), hex("1110")],
                 points: BySide { confederate: 50, union: 25 },
             });

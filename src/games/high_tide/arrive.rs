@@ -68,6 +68,11 @@ pub fn due(field: &Field, side: Side) -> Vec<UnitId> {
     due
 }
 
+/// Whether a unit or leader waits to come onto the map now.
+pub fn is_due(field: &Field, unit: UnitId) -> bool {
+    field.now.phase == Phase::Movement && due(field, field.mover()).contains(&unit)
+}
+
 /// The formations in which an arm may enter (6.822), the usual one first.
 pub const fn formations(arm: Arm) -> &'static [Formation] {
     match arm {

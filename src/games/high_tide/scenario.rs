@@ -201,6 +201,8 @@ pub struct Objective {
     pub rule: Rule,
     /// Its name on the map.
     pub name: String,
+    /// The place of which each hex counts by itself, if it is such a hex.
+    pub each_of: Option<String>,
     /// Its hexes, all of which must be controlled.
     pub hexes: Vec<Hex>,
     /// Points by side.

@@ -9,11 +9,12 @@ use super::phase;
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
+        arrive,
         field::Field,
         movement,
         order::{Answer, Order, Step},
         sequence::{self, Phase},
-        task::Question,
+        task::Share,
         units::Formation,
     },
     screen::{
@@ -47,8 +48,14 @@ pub(super) fn play(
         Intent::Select(unit) => {
             plan.choose(*unit);
             plan.stand_down();
+            if let Some(unit) = unit {
+                show_entrance(playing.field(), eye, *unit);
+            }
         }
-        Intent::Grasp(unit) => plan.choose(Some(*unit)),
+        Intent::Grasp(unit) => {
+            plan.choose(Some(*unit));
+            show_entrance(playing.field(), eye, *unit);
+        }
         Intent::SelectNext => select_next(playing, plan, eye),
         Intent::ToggleActor(unit) => plan.toggle_actor(*unit),
         Intent::LeaveOut(units) => {
@@ -59,9 +66,9 @@ pub(super) fn play(
         Intent::Target(target) => plan.aim(*target),
         Intent::Strike(through) => (plan.through, plan.refusal) = (Some(*through), None),
         Intent::Divide { at, by } => {
-            if let Some(firer) = dividing(playing.field()) {
-                let strength = playing.field().unit(firer).map_or(0, |counter| counter.unit.strength.0);
-                plan.divide(*at, *by, strength);
+            if let Some(share) = dividing(playing.field()) {
+                let most = share.among.iter().find(|(unit, _)| unit == at).map_or(0, |(_, most)| *most);
+                plan.divide(*at, *by, share.points, most);
             }
         }
         Intent::Commit => return commit(playing, plan),
@@ -103,6 +110,16 @@ pub(super) fn play(
     None
 }
 
+/// Looks at where a reinforcement comes onto the map.
+fn show_entrance(field: &Field, eye: Option<&mut Eye>, unit: UnitId) {
+    if let (Some(eye), true) = (eye, arrive::is_due(field, unit)) {
+        let hexes = arrive::entrances(field, unit);
+        if let Some(hex) = hexes.get(hexes.len() / 2) {
+            eye.show(*hex);
+        }
+    }
+}
+
 /// Gives an order. An accepted one ends what was planned; a refused one says why and leaves the plan. Where a
 /// phase has begun in which nobody can do anything, the next one is gone on to. Returns what there is to say.
 fn submit(playing: &mut ResMut<Playing>, plan: &mut Plan, order: Order) -> Option<Notice> {
@@ -133,6 +150,9 @@ fn go_to(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex)
         let order = placement(field, unit, hex, 0);
         return submit(playing, plan, order);
     }
+    if arrive::is_due(field, unit) {
+        return come(playing, plan, unit, hex);
+    }
     let reach = movement::reach(field, unit);
     match reach.steps(hex) {
         Some(steps) if reach.get(hex).is_some_and(|reached| reached.provokes > 0 && reached.may_end()) => {
@@ -142,6 +162,17 @@ fn go_to(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex)
         None => plan.refusal = movement::why_not(field, unit, hex),
     }
     None
+}
+
+/// Brings a reinforcement onto the map, in march formation or as it can.
+fn come(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex) -> Option<Notice> {
+    let ways = arrive::ways(playing.field(), unit);
+    let formation = ways.iter().find(|(entrance, _)| *entrance == hex).and_then(|(_, formation)| *formation);
+    let said = submit(playing, plan, Order::Arrive { unit, hex, formation });
+    if plan.refusal.is_none() {
+        plan.choose(Some(unit));
+    }
+    said
 }
 
 /// The order that places a unit or leader, turned by so many hexsides from how it stands.
@@ -195,12 +226,10 @@ fn turn(playing: &mut ResMut<Playing>, plan: &mut Plan, hexsides: i32) -> Option
     None
 }
 
-/// The charged unit that is asked how it divides its fire, if one is (8.272).
-pub(super) fn dividing(field: &Field) -> Option<UnitId> {
-    match &field.now.agenda.decision()?.question {
-        Question::Defence { charge, .. } => Some(charge.target),
-        _ => None,
-    }
+/// The points that are to be divided now: a charged unit's fire (8.272), recovered stragglers (10.2).
+pub(super) fn dividing(field: &Field) -> Option<Share> {
+    let strength = |id| field.unit(id).map_or(0, |counter| counter.unit.strength.0);
+    field.now.agenda.decision()?.question.share(strength)
 }
 
 /// Does what is planned.

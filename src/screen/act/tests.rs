@@ -193,7 +193,7 @@ fn r8_272_a_divided_fire_is_answered_without_typing() {
     );
     assert_eq!(plan(&app).division.get(&law), Some(&20), "22 in all, two taken away");
     want(&mut app, [Intent::Commit]);
-    assert_eq!(dividing(field(&app)), None);
+    assert!(dividing(field(&app)).is_none());
     assert!(plan(&app).division.is_empty());
 }
 

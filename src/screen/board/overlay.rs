@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
-        charge, command, control, facing,
+        arrive, charge, command, control, facing,
         field::Field,
         fire,
         movement::{self, MovePlan, Reach},
@@ -106,6 +106,7 @@ pub fn why_barred(field: &Field, plan: &Plan) -> Option<Refusal> {
         return None;
     }
     match field.now.phase {
+        Phase::Movement if arrive::is_due(field, unit) => arrive::check(field, unit, hex, None).err(),
         Phase::Movement => movement::why_not(field, unit, hex),
         Phase::SetUp => {
             let (facing, formation) = act::stance(field, unit, 0);
@@ -188,9 +189,12 @@ fn lit(field: &Field, plan: &Plan) -> Vec<Hex> {
         return answers::on_map(field, &decision.question).into_iter().map(|(hex, _)| hex).collect();
     }
     let unit = plan.dragged.map(|(unit, _)| unit).or(plan.chosen);
-    match unit.filter(|unit| field.now.phase == Phase::SetUp && may_take(field, *unit)) {
-        Some(unit) => setup::legal_hexes(field, unit).into_iter().collect(),
-        None => Vec::new(),
+    match unit.filter(|unit| may_take(field, *unit)) {
+        Some(unit) if arrive::is_due(field, unit) => arrive::entrances(field, unit),
+        Some(unit) if field.now.phase == Phase::SetUp => {
+            setup::legal_hexes(field, unit).into_iter().collect()
+        }
+        _ => Vec::new(),
     }
 }
 

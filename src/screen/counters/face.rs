@@ -48,7 +48,7 @@ pub fn counter(field: &Field, counter: Counter<'_>, emphasis: Emphasis) -> Count
         morale: (!half && morale != USUAL_MORALE).then(|| format!("M{morale}")),
         facing: unit.facing().map(degrees),
         routed: unit.marks.routed,
-        out_of_command: own && phase != Phase::SetUp && !unit.log.in_command,
+        out_of_command: own && phase != Phase::SetUp && unit.hex().is_some() && !unit.log.in_command,
         digging: unit.marks.digging,
         moved: phase == Phase::Movement && (unit.log.moved || unit.log.spent > 0),
         fired: unit.log.fired && matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire),

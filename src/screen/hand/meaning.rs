@@ -4,6 +4,7 @@
 use super::gesture::{At, Gesture};
 use crate::{
     games::high_tide::{
+        arrive,
         field::Field,
         order::{Answer, Order},
         sequence::{self, Phase},
@@ -74,6 +75,11 @@ fn clicked(field: &Field, plan: &Plan, at: At, shift: bool) -> Vec<Intent> {
     match (field.now.phase, at.unit) {
         // A click on a hex places what was chosen in the tray.
         (Phase::SetUp, None) => match (plan.chosen, at.hex) {
+            (Some(unit), Some(hex)) => vec![Intent::GoTo { unit, hex }],
+            _ => vec![Intent::Select(None)],
+        },
+        // So does one on where a reinforcement may come onto the map.
+        (Phase::Movement, None) => match (plan.chosen.filter(|unit| arrive::is_due(field, *unit)), at.hex) {
             (Some(unit), Some(hex)) => vec![Intent::GoTo { unit, hex }],
             _ => vec![Intent::Select(None)],
         },

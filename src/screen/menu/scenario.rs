@@ -7,7 +7,10 @@ use rand::{TryRng, rngs::SysRng};
 use super::{MapPicture, Menu};
 use crate::{
     board::{Hex, layout},
-    games::high_tide::{field::Briefing, scenario::Summary},
+    games::high_tide::{
+        field::Briefing,
+        scenario::{Objective, Summary},
+    },
     paint::palette,
     screen::{
         intent::Intent,
@@ -16,8 +19,9 @@ use crate::{
     table::{side::Side, words::Words},
 };
 
-/// Height of the picture of the field.
-const PICTURE: f32 = 300.0;
+/// Height of the picture of the field, and the room that what stands below it needs.
+const PICTURE: std::ops::RangeInclusive<f32> = 120.0..=300.0;
+const BELOW: f32 = 250.0;
 
 /// Draws the scenarios and the one that is looked at.
 pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words, intents: &mut Vec<Intent>) {
@@ -34,10 +38,16 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words
     if let Some(briefing) = briefing {
         picture(ui, briefing, map);
     }
-    ui.add(egui::Label::new(RichText::new(&summary.description).font(theme::plain(14.0))).wrap());
-    if let Some(briefing) = briefing {
-        objectives(ui, briefing, words);
-    }
+    // The beginning of the game stays in sight, however much there is to say about it.
+    const BEGINNING: f32 = 48.0;
+    let room = (ui.available_height() - BEGINNING).max(0.0);
+    let about = egui::ScrollArea::vertical().id_salt("about the scenario");
+    about.max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+        ui.add(egui::Label::new(RichText::new(&summary.description).font(theme::plain(14.0))).wrap());
+        if let Some(briefing) = briefing {
+            objectives(ui, briefing, words);
+        }
+    });
     ui.add_space(8.0);
     let scenario = format!("high_tide/{}", summary.id);
     ui.horizontal(|ui| {
@@ -89,7 +99,13 @@ fn listed(ui: &mut Ui, summary: &Summary, chosen: bool, words: &Words) -> bool {
 
 /// The part of the map on which the scenario is fought, with both sides as they stood.
 fn picture(ui: &mut Ui, briefing: &Briefing, map: Option<MapPicture>) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), PICTURE), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(
+        Vec2::new(
+            ui.available_width(),
+            (ui.available_height() - BELOW).clamp(*PICTURE.start(), *PICTURE.end()),
+        ),
+        Sense::hover(),
+    );
     let edge = Stroke::new(1.0, colour(palette::RULE_LINE));
     ui.painter().rect(rect, 0.0, colour(palette::PAPER_SUNK), edge, StrokeKind::Outside);
     let stood = || briefing.scenario.units.iter().map(|(id, set_up)| (*id, set_up.historical.0));
@@ -142,11 +158,25 @@ fn objectives(ui: &mut Ui, briefing: &Briefing, words: &Words) {
     ui.add_space(4.0);
     let width = ui.available_width().min(460.0);
     let side = |side: Side| words.say("word", &side, &());
-    let rows = briefing.scenario.objectives.iter();
-    let rows = rows.map(|place| {
-        let points = |side: Side| place.points[side].to_string();
-        [place.name.clone(), points(Side::Confederate), points(Side::Union)]
-    });
+    let points = |place: &Objective, side: Side| place.points[side].to_string();
+    let mut rows: Vec<[String; 3]> = briefing
+        .scenario
+        .objectives
+        .iter()
+        .map(|place| {
+            let name = match place.each_of.as_deref() {
+                Some(of) => {
+                    let mut args = FluentArgs::new();
+                    args.set("place", of.to_owned());
+                    words.with("ui-each-hex-of", &args)
+                }
+                None => place.name.clone(),
+            };
+            [name, points(place, Side::Confederate), points(place, Side::Union)]
+        })
+        .collect();
+    // Hexes that count each by itself are one line.
+    rows.dedup();
     let each = ["ui-each-loss", "ui-one", "ui-one"].map(|id| words.plain(id));
     let head = [words.plain("ui-to-hold"), side(Side::Confederate), side(Side::Union)];
     for (at, [name, confederate, union]) in std::iter::once(head).chain(rows).chain([each]).enumerate() {

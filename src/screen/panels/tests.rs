@@ -240,7 +240,7 @@ fn dividing() -> Model {
     playing.submit(charge()).expect("a legal charge");
     playing.submit(Order::Answer(Answer::Stand)).expect("he may stand");
     let mut plan = Plan::default();
-    plan.divide(id("CS-2-I-Law"), 3, 22);
+    plan.divide(id("CS-2-I-Law"), 3, 22, 22);
     model(&playing, &plan)
 }
 

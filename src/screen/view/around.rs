@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     board::Hex,
-    games::high_tide::{charge, fact::Fact, field::Field, movement, sequence::Phase, victory},
+    games::high_tide::{arrive, charge, fact::Fact, field::Field, movement, sequence::Phase, victory},
     screen::{
         board::overlay,
         counters::may_take,
@@ -61,6 +61,9 @@ fn moving(scene: &Scene<'_>, unit: UnitId) -> String {
         movement::why_held(scene.field, unit).filter(|_| scene.field.now.phase == Phase::Movement)
     {
         return scene.wording.refusal(&held);
+    }
+    if arrive::is_due(scene.field, unit) {
+        return scene.say_with("ui-status-arrive", "unit", &scene.wording.unit(unit));
     }
     let turns = scene.field.unit(unit).is_some_and(|counter| counter.unit.facing().is_some());
     let mut args = FluentArgs::new();
@@ -127,9 +130,14 @@ pub(super) fn objectives(scene: &Scene<'_>) -> Section {
             None => [objective.name.clone(), scene.say("ui-nobody"), "–".to_owned()],
         })
         .collect();
+    let rule = field.scenario().objectives.first().map_or("11.4", |objective| objective.rule.0);
     let totals = format!("{} : {}", score.confederate.total(), score.union.total());
     rows.push([scene.say("ui-points"), scene.say("ui-points-order"), totals]);
-    Section::Objectives { title: scene.say("ui-objectives"), caption: scene.say("ui-if-now"), rows }
+    Section::Objectives {
+        title: scene.say("ui-objectives"),
+        caption: scene.say_with("ui-if-now", "rule", rule),
+        rows,
+    }
 }
 
 /// The fire or blow of the last order in full: strength and die modifiers with their reasons.

@@ -1,6 +1,7 @@
 //! Cards over the table: the log, the keys, the menu of the game, the end.
 
 use bevy::input::keyboard::KeyCode;
+use fluent_bundle::FluentArgs;
 
 use super::{Scene, plans::part_name};
 use crate::{
@@ -121,8 +122,18 @@ fn game(scene: &Scene<'_>, playing: &Playing) -> CardText {
 fn count(scene: &Scene<'_>) -> CardText {
     let score = victory::score(scene.field);
     let over = scene.field.now.phase == Phase::Over;
-    let title = match victory::verdict(scene.field, &score).winner {
+    let verdict = victory::verdict(scene.field, &score);
+    let title = match verdict.winner {
         _ if !over => scene.say("ui-count-now"),
+        Some(side) if verdict.level.is_some() => {
+            let mut args = FluentArgs::new();
+            args.set("side", scene.words.say("word", &side, &()));
+            args.set(
+                "level",
+                verdict.level.map_or_else(String::new, |level| scene.words.say("word", &level, &())),
+            );
+            scene.words.with("ui-level-won", &args)
+        }
         Some(side) => scene.say_with("ui-wins", "side", &scene.words.say("word", &side, &())),
         None => scene.say("ui-draw"),
     };

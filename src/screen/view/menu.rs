@@ -102,6 +102,12 @@ fn legal(scene: &Scene<'_>, unit: UnitId) -> Vec<Action> {
             actions.push(ordering(called("ui-charge-on", target), order));
         }
     }
+    if offered.dig {
+        let hex = scene.field.unit(unit).and_then(|counter| counter.unit.hex());
+        let works = scene.field.now.works.iter().any(|works| Some(works.hex) == hex);
+        let name = scene.say(if works { "ui-dismantle" } else { "ui-dig" });
+        actions.push(ordering(name, Order::Dig { unit }));
+    }
     if offered.melee {
         actions.push(ordering(called("ui-fight", unit), Order::Melee { target: unit }));
     }

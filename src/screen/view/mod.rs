@@ -29,6 +29,7 @@ use super::{
 };
 use crate::{
     games::high_tide::{
+        arrive,
         field::Field,
         options,
         order::Step,
@@ -95,7 +96,8 @@ pub fn of_game(
     let mut side = Vec::new();
     side.extend(question::question(&scene));
     side.extend(plans::set_up(&scene));
-    let setting_up = field.now.phase == Phase::SetUp;
+    let setting_up =
+        field.now.phase == Phase::SetUp || undone.iter().any(|unit| arrive::is_due(field, *unit));
     // What is to be set up stays where it is while one after the other is dragged out of it.
     side.extend(still_to_act(&scene).filter(|_| setting_up));
     if !fire::planning(&scene) {
@@ -188,15 +190,17 @@ pub fn undone(field: &Field) -> Vec<UnitId> {
                 .filter(|chief| setup::is_set_up(field, chief.info.id));
             waiting.map(|counter| counter.unit.id).chain(leaders.map(|chief| chief.info.id)).collect()
         }
-        Phase::Movement => own
-            .filter(|counter| counter.unit.hex().is_some())
-            .filter(|counter| !counter.unit.log.moved && !counter.unit.log.stopped)
-            .map(|counter| counter.unit.id)
-            .filter(|unit| {
-                let steps = options::of_unit(field, *unit).steps;
-                steps.iter().any(|step| matches!(step, Step::Enter(_)))
-            })
-            .collect(),
+        Phase::Movement => {
+            let moving = own
+                .filter(|counter| counter.unit.hex().is_some())
+                .filter(|counter| !counter.unit.log.moved && !counter.unit.log.stopped)
+                .map(|counter| counter.unit.id)
+                .filter(|unit| {
+                    let steps = options::of_unit(field, *unit).steps;
+                    steps.iter().any(|step| matches!(step, Step::Enter(_)))
+                });
+            arrive::due(field, side).into_iter().chain(moving).collect()
+        }
         Phase::Command | Phase::Over => Vec::new(),
         Phase::Melee => field.now.melees.iter().map(|melee| melee.target).collect(),
         Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Rally => own
@@ -210,9 +214,17 @@ pub fn undone(field: &Field) -> Vec<UnitId> {
 }
 
 fn still_to_act(scene: &Scene<'_>) -> Option<Section> {
+    // Reinforcements come first, and by themselves: no phase ends before they have come.
+    let due: Vec<UnitId> =
+        scene.undone.iter().copied().filter(|unit| arrive::is_due(scene.field, *unit)).collect();
+    let shown = if due.is_empty() { scene.undone } else { due.as_slice() };
     let units: Vec<(UnitId, TrayFace)> =
-        scene.undone.iter().filter_map(|unit| Some((*unit, tray_face(scene, *unit)?))).collect();
-    let title = if scene.field.now.phase == Phase::SetUp { "ui-to-place" } else { "ui-still-to-act" };
+        shown.iter().filter_map(|unit| Some((*unit, tray_face(scene, *unit)?))).collect();
+    let title = match scene.field.now.phase {
+        Phase::SetUp => "ui-to-place",
+        _ if !due.is_empty() => "ui-to-arrive",
+        _ => "ui-still-to-act",
+    };
     (!units.is_empty()).then(|| Section::Tray {
         title: scene.say(title),
         caption: scene.say("ui-next-key"),

@@ -9,7 +9,7 @@ use crate::{
         self as game,
         fact::Fact,
         order::{Answer, Order},
-        task::{Cause, Charge, Check, Question},
+        task::{Cause, Charge, Check, Question, Share},
     },
     screen::{
         answers,
@@ -53,44 +53,49 @@ pub(super) fn question(scene: &Scene<'_>) -> Vec<Section> {
         sections.insert(0, Section::Note { text, rule: "8.271".to_owned(), warning: true });
         sections.extend(charge::defence(scene, target, charge.hex, &chargers));
     }
-    match &decision.question {
-        Question::Defence { charge, targets } if targets.len() > 1 => {
-            sections.push(division(scene, charge.target, targets));
-        }
-        Question::MeleeLoss { melee } => sections.extend(charge::blows(scene, melee)),
-        _ => {}
+    if let Some(share) = decision.question.share(strength).filter(|share| share.among.len() > 1) {
+        sections.push(division(scene, &decision.question, &share));
+    }
+    if let Question::MeleeLoss { melee } = &decision.question {
+        sections.extend(charge::blows(scene, melee));
     }
     sections
 }
 
-/// Steppers for a fire divided otherwise than whole at one charger (8.272).
-fn division(scene: &Scene<'_>, firer: UnitId, targets: &[UnitId]) -> Section {
-    let all = scene.field.unit(firer).map_or(0, |counter| counter.unit.strength.0);
+/// Steppers for points that are divided otherwise than whole to one unit: fire (8.272), stragglers (10.2).
+fn division(scene: &Scene<'_>, question: &Question, share: &Share) -> Section {
     let points = |unit: &UnitId| scene.plan.division.get(unit).copied().unwrap_or(0);
-    let given: u8 = targets.iter().map(points).fold(0, u8::saturating_add);
-    let parts = targets
+    let given: u8 = share.among.iter().map(|(unit, _)| points(unit)).fold(0, u8::saturating_add);
+    let parts = share
+        .among
         .iter()
-        .map(|target| {
-            let points = points(target);
-            let odds = match points {
-                0 => String::new(),
-                _ => defence_odds(scene, firer, *target, Some(points)),
+        .map(|(unit, most)| {
+            let points = points(unit);
+            let odds = match question {
+                Question::Defence { charge, .. } if points > 0 => {
+                    defence_odds(scene, charge.target, *unit, Some(points))
+                }
+                _ => String::new(),
             };
-            let step = |by: i8| Intent::Divide { at: *target, by };
+            let step = |by: i8| Intent::Divide { at: *unit, by };
             DivisionPart {
-                name: scene.wording.unit(*target),
+                name: scene.wording.unit(*unit),
                 odds,
                 points,
                 less: (points > 0).then(|| step(-1)),
-                more: (given < all).then(|| step(1)),
+                more: (given < share.points && points < *most).then(|| step(1)),
             }
         })
         .collect();
     let mut args = FluentArgs::new();
-    args.set("left", all.saturating_sub(given));
-    args.set("all", all);
+    args.set("left", share.points.saturating_sub(given));
+    args.set("all", share.points);
+    let commit = match question {
+        Question::Defence { .. } => "ui-fire-divided",
+        _ => "ui-divided-so",
+    };
     let commit = Action {
-        name: scene.say("ui-fire-divided"),
+        name: scene.say(commit),
         key: "Enter".to_owned(),
         intent: if given > 0 { Ok(Intent::Commit) } else { Err(scene.say("ui-divide-first")) },
         about: None,
@@ -152,6 +157,16 @@ fn answer_name(scene: &Scene<'_>, question: &Question, answer: &Answer) -> Strin
         (_, Answer::Retreat) => scene.say("word-retreat"),
         (_, Answer::Stay) => scene.say("word-stay"),
         (_, Answer::Go) => scene.say("word-go"),
+        (Question::Stragglers { .. }, Answer::Split(parts)) if parts.is_empty() => scene.say("ui-none"),
+        (Question::Stragglers { .. }, Answer::Split(parts)) => {
+            let part = |(unit, points): &(UnitId, u8)| {
+                let mut args = FluentArgs::new();
+                args.set("unit", scene.wording.unit(*unit));
+                args.set("points", *points);
+                scene.words.with("ui-gets", &args)
+            };
+            parts.iter().map(part).collect::<Vec<_>>().join(", ")
+        }
         (_, Answer::Split(parts)) if parts.is_empty() => scene.say("answer-no-fire"),
         (Question::Defence { charge, .. }, Answer::Split(parts)) => parts
             .iter()

@@ -30,7 +30,7 @@ pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
     let (first, last) = (field.scenario().first_turn, field.scenario().last_turn);
     let now = field.now.clock.turn;
     let record = &field.charts().turns;
-    let turns = (first..=last)
+    let turns = shown(first, last, now)
         .filter_map(|turn| Some((turn, record.get(turn)?)))
         .map(|(turn, space)| Step {
             name: space.hour.clone(),
@@ -52,6 +52,14 @@ pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
         left: left(scene),
         end: end(scene),
     }
+}
+
+/// The turns that the ribbon has room for: of a long game those about the present one.
+fn shown(first: usize, last: usize, now: usize) -> std::ops::RangeInclusive<usize> {
+    /// How many there is room for.
+    const ROOM: usize = 4;
+    let begin = now.saturating_sub(1).min((last + 1).saturating_sub(ROOM)).max(first);
+    begin..=last.min(begin + ROOM - 1)
 }
 
 fn turn_args(scene: &Scene<'_>, turn: usize) -> FluentArgs<'static> {

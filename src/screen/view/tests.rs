@@ -202,7 +202,7 @@ fn dividing() -> Playing {
 fn r8_272_steppers_divide_the_defenders_fire() {
     let playing = dividing();
     let mut plan = Plan::default();
-    plan.divide(id("CS-2-I-Law"), 21, 22);
+    plan.divide(id("CS-2-I-Law"), 21, 22, 22);
     let division = |plan: &Plan| {
         let found = model(&playing, plan).side.into_iter().find_map(|section| match section {
             Section::Division(division) => Some(division),
@@ -217,7 +217,7 @@ fn r8_272_steppers_divide_the_defenders_fire() {
     assert_eq!(robertson.less, None, "nothing to take away");
     assert_eq!(robertson.more, Some(Intent::Divide { at: id("CS-2-I-Robertson"), by: 1 }));
     assert!(law.odds.starts_with("rout"), "{}", law.odds);
-    plan.divide(id("CS-2-I-Robertson"), 1, 22);
+    plan.divide(id("CS-2-I-Robertson"), 1, 22, 22);
     let all_given = division(&plan);
     assert!(all_given.parts.iter().all(|part| part.more.is_none()), "22 of 22 are given");
     assert_eq!(all_given.commit.intent, Ok(Intent::Commit));

@@ -115,7 +115,8 @@ fn command_row(scene: &Scene<'_>, counter: Counter<'_>) -> [String; 3] {
             })
         })
         .collect();
-    let own_turn = counter.info.side == field.mover() && field.now.phase != Phase::SetUp;
+    let own_turn =
+        counter.info.side == field.mover() && field.now.phase != Phase::SetUp && counter.unit.hex().is_some();
     let text = if own_turn && !counter.unit.log.in_command {
         scene.say("ui-out-of-command")
     } else if near.is_empty() {

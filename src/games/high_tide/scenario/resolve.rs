@@ -225,7 +225,7 @@ impl Resolver<'_> {
         for side in Side::BOTH {
             self.points(&line.place, line.points[side]);
         }
-        Objective { rule: self.rule(&line.rule), name: line.place, hexes, points: line.points }
+        Objective { rule: self.rule(&line.rule), name: line.place, each_of: None, hexes, points: line.points }
     }
 
     /// With levels of victory, the places of the chart are objectives (11.3).
@@ -237,14 +237,19 @@ impl Resolver<'_> {
             let value = |side: Side| if terrain_for.contains(&side) { line.points.value } else { 0 };
             let points = BySide { confederate: value(Side::Confederate), union: value(Side::Union) };
             let each = |name: &str, hexes: &[Hex]| -> Vec<Objective> {
-                let named =
-                    |hex: &Hex| Objective { rule, name: format!("{name} {hex}"), hexes: vec![*hex], points };
+                let named = |hex: &Hex| Objective {
+                    rule,
+                    name: format!("{name} {hex}"),
+                    each_of: Some(name.to_owned()),
+                    hexes: vec![*hex],
+                    points,
+                };
                 hexes.iter().map(named).collect()
             };
             let found = match &line.place {
                 Spot::Named(name) => {
                     let hexes = map.place(name).to_vec();
-                    vec![Objective { rule, name: name.clone(), hexes, points }]
+                    vec![Objective { rule, name: name.clone(), each_of: None, hexes, points }]
                 }
                 Spot::EachOf(name) => each(name, map.place(name)),
                 Spot::EachOfArea(area) => each(&format!("area {area:?}"), map.area(*area)),
