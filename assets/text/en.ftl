@@ -373,7 +373,10 @@ answer-to = To { $hex }
 
 ## The screen
 
-ui-turn-of = July { $day }, { $hour }: turn { $turn } of { $turns }
+ui-turn-of = { $night ->
+    [yes] July { $day }, { $hour }, night: { $turn } of { $turns }
+   *[other] July { $day }, { $hour }: turn { $turn } of { $turns }
+    }
 ui-sets-up = { $side } set-up
 ui-player-turn-confederate = Confederate player turn
 ui-player-turn-union = Union player turn
@@ -669,6 +672,7 @@ ui-new-game = New game
 ui-seed = Seed of the dice
 ui-start = Start
 ui-to-hold = To hold at the end
+ui-held-hexes = { $side } { $held } of { $all }
 ui-each-hex-of = Each hex of { $place }
 ui-each-loss = Each enemy point or star lost
 ui-one = 1

@@ -65,6 +65,10 @@ pub struct Overlays {
     pub command: Vec<Hex>,
     /// Hexes that count at the end (12.46).
     pub objectives: Vec<Hex>,
+    /// Columns and rows of the map.
+    pub size: (u8, u8),
+    /// Whether it is night.
+    pub night: bool,
     /// Entrenched hexsides.
     pub works: Vec<(Hex, Direction)>,
     /// Where the planned or dragged move begins.
@@ -123,6 +127,8 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
     let mut overlays = Overlays {
         lit: lit(field, plan),
         works: works(field),
+        size: (field.map().columns(), field.map().rows()),
+        night: field.is_night() && !matches!(field.now.phase, Phase::SetUp | Phase::Over),
         light: plan.light,
         objectives: field
             .scenario()

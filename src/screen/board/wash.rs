@@ -158,6 +158,8 @@ fn longer((from, to): (Point, Point), by: f64) -> (Point, Point) {
     ((from.0 - dx * part, from.1 - dy * part), (to.0 + dx * part, to.1 + dy * part))
 }
 
+/// The dark that lies over the map at night: names and counters are still read.
+const NIGHT: Colour = [0.01, 0.02, 0.1, 0.42];
 const BLACK: Colour = [0.012, 0.006, 0.002, 1.0];
 /// The palette's caution, as the renderer reckons colours: names of the map below it are still read.
 const GOLD: Colour = [1.0, 0.665, 0.069, 0.8];
@@ -166,6 +168,11 @@ const WHITE: Colour = [1.0, 1.0, 1.0, 0.9];
 
 fn shapes(overlays: &Overlays) -> Shapes {
     let mut shapes = Shapes::default();
+    if overlays.night {
+        let (north_west, south_east) = layout::bounds(overlays.size.0, overlays.size.1);
+        let corners = [north_west, (south_east.0, north_west.1), south_east, (north_west.0, south_east.1)];
+        shapes.polygon(&corners, NIGHT);
+    }
     let objectives: BTreeSet<Hex> = overlays.objectives.iter().copied().collect();
     shapes.border(&objectives, 0.11, FAINT_WHITE);
     shapes.border(&objectives, 0.07, GOLD);

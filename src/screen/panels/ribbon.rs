@@ -68,8 +68,14 @@ pub fn draw(ui: &mut Ui, ribbon: &Ribbon, intents: &mut Vec<Intent>) {
 
 /// The turns of the scenario and the day.
 fn turns(ui: &mut Ui, ribbon: &Ribbon, corner: Pos2) {
-    let width = (152.0 / ribbon.turns.len().max(1) as f32).min(38.0);
-    for (at, turn) in ribbon.turns.iter().enumerate() {
+    // The names of night turns need more room than those of the day.
+    let long = ribbon.turns.iter().any(|turn| turn.name.chars().count() > 4);
+    let room = if long { 3 } else { ribbon.turns.len().max(1) };
+    let width = (if long { 162.0 } else { 152.0 } / room as f32).min(if long { 54.0 } else { 38.0 });
+    let skipped = ribbon.turns.iter().take(ribbon.turns.len().saturating_sub(room));
+    // The present turn is never among those left out.
+    let left_out = skipped.take_while(|turn| turn.when == When::Done).count();
+    for (at, turn) in ribbon.turns.iter().skip(left_out).take(room).enumerate() {
         let rect = Rect::from_min_size(corner + Vec2::new(at as f32 * width, 0.0), Vec2::new(width, 28.0));
         step_box(ui, turn, rect, palette::CAUTION, CornerRadius::ZERO);
     }

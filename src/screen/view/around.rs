@@ -11,7 +11,9 @@ use super::{
 };
 use crate::{
     board::Hex,
-    games::high_tide::{arrive, charge, fact::Fact, field::Field, movement, sequence::Phase, victory},
+    games::high_tide::{
+        arrive, charge, fact::Fact, field::Field, movement, scenario::Objective, sequence::Phase, victory,
+    },
     screen::{
         board::overlay,
         counters::may_take,
@@ -118,18 +120,10 @@ pub(super) fn casualties(scene: &Scene<'_>) -> Section {
 pub(super) fn objectives(scene: &Scene<'_>) -> Section {
     let field = scene.field;
     let score = victory::score(field);
-    let mut rows: Vec<[String; 3]> = field
-        .scenario()
-        .objectives
-        .iter()
-        .map(|objective| match victory::holder(field, &objective.hexes) {
-            Some(side) => {
-                let held = scene.words.say("word", &side, &());
-                [objective.name.clone(), held, objective.points[side].to_string()]
-            }
-            None => [objective.name.clone(), scene.say("ui-nobody"), "–".to_owned()],
-        })
-        .collect();
+    let objectives = &field.scenario().objectives;
+    // Hexes that count each by itself are told of together.
+    let together = objectives.chunk_by(|one, other| one.each_of.is_some() && one.each_of == other.each_of);
+    let mut rows: Vec<[String; 3]> = together.map(|places| place(scene, places)).collect();
     let rule = field.scenario().objectives.first().map_or("11.4", |objective| objective.rule.0);
     let totals = format!("{} : {}", score.confederate.total(), score.union.total());
     rows.push([scene.say("ui-points"), scene.say("ui-points-order"), totals]);
@@ -137,6 +131,32 @@ pub(super) fn objectives(scene: &Scene<'_>) -> Section {
         title: scene.say("ui-objectives"),
         caption: scene.say_with("ui-if-now", "rule", rule),
         rows,
+    }
+}
+
+/// A place, or the hexes of one: who holds it, and what that gives to whom.
+fn place(scene: &Scene<'_>, places: &[Objective]) -> [String; 3] {
+    let name = places.first().map(|place| place.each_of.clone().unwrap_or_else(|| place.name.clone()));
+    let name = name.unwrap_or_default();
+    let (mut held, mut points) = (Vec::new(), Vec::new());
+    for side in Side::BOTH {
+        let of_side = places.iter().filter(|place| victory::holder(scene.field, &place.hexes) == Some(side));
+        let count = of_side.count();
+        let earned = places.iter().filter(|place| victory::earner(scene.field, place) == Some(side));
+        let earned: i32 = earned.map(|place| place.points[side]).sum();
+        if count > 0 {
+            let called = scene.words.say("word", &side, &());
+            let mut args = FluentArgs::new();
+            args.set("side", called.clone());
+            args.set("held", count);
+            args.set("all", places.len());
+            held.push(if places.len() > 1 { scene.words.with("ui-held-hexes", &args) } else { called });
+            points.push(earned.to_string());
+        }
+    }
+    match held.is_empty() {
+        true => [name, scene.say("ui-nobody"), "–".to_owned()],
+        false => [name, held.join(", "), points.join(" : ")],
     }
 }
 

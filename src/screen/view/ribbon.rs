@@ -54,7 +54,8 @@ pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
     }
 }
 
-/// The turns that the ribbon has room for: of a long game those about the present one.
+/// The turns that the ribbon has room for: of a long game those about the present one. The names of night turns
+/// are long.
 fn shown(first: usize, last: usize, now: usize) -> std::ops::RangeInclusive<usize> {
     /// How many there is room for.
     const ROOM: usize = 4;
@@ -68,6 +69,7 @@ fn turn_args(scene: &Scene<'_>, turn: usize) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();
     args.set("day", space.map_or(0, |turn| usize::from(turn.day)));
     args.set("hour", space.map_or_else(String::new, |turn| turn.hour.clone()));
+    args.set("night", if space.is_some_and(|turn| turn.night) { "yes" } else { "no" });
     args.set("turn", turn.saturating_sub(scenario.first_turn) + 1);
     args.set("turns", scenario.last_turn + 1 - scenario.first_turn);
     args

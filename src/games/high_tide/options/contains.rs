@@ -71,10 +71,10 @@ impl Options {
             }
             Order::Move { unit, steps } => self.contains_move(field, *unit, steps),
             Order::Arrive { unit, hex, formation } => {
-                let usual = field.unit(*unit).and_then(|counter| match counter.info.arm {
-                    Arm::Infantry => Some(Formation::Column),
-                    Arm::Cavalry => Some(Formation::Mounted),
-                    Arm::Artillery | Arm::HorseArtillery => Some(Formation::Limbered),
+                let usual = field.unit(*unit).map(|counter| match counter.info.arm {
+                    Arm::Infantry => Formation::Column,
+                    Arm::Cavalry => Formation::Mounted,
+                    Arm::Artillery | Arm::HorseArtillery => Formation::Limbered,
                 });
                 let formation = usual.and_then(|usual| formation.or(Some(usual)));
                 self.of(*unit).is_some_and(|options| options.arrive.contains(&(*hex, formation)))

@@ -11,7 +11,7 @@ use crate::{
 
 impl Resolver<'_> {
     /// The arrivals of the chart that fall within the scenario, under the rule that grants them.
-    pub(super) fn from_chart(
+    pub(super) fn charted(
         &mut self,
         rule: &str,
         turns: std::ops::RangeInclusive<usize>,

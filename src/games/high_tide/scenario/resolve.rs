@@ -64,7 +64,7 @@ impl Resolver<'_> {
         }
         let mut arrivals = BTreeMap::new();
         if let Some(rule) = &raw.reinforcements {
-            self.from_chart(rule, first_turn..=last_turn, &mut arrivals);
+            self.charted(rule, first_turn..=last_turn, &mut arrivals);
         }
         for line in raw.arrivals {
             self.own_arrival(line, &mut arrivals);
