@@ -76,6 +76,7 @@ pub static ACTIONS: &[Action] = &[
     plain("heights", KeyCode::KeyH, Deed::Want(Intent::Toggle(Overlay::Heights))),
     plain("hex-ids", KeyCode::KeyI, Deed::Want(Intent::Toggle(Overlay::HexIds))),
     plain("inset", KeyCode::KeyM, Deed::Want(Intent::Toggle(Overlay::Inset))),
+    plain("turns", KeyCode::KeyT, Deed::Want(Intent::Open(Card::Turns))),
     plain("count", KeyCode::KeyC, Deed::Want(Intent::Open(Card::Count))),
     plain("log", KeyCode::KeyL, Deed::Want(Intent::Open(Card::Log))),
     plain("keys", KeyCode::F1, Deed::Want(Intent::Open(Card::Keys))),

@@ -133,6 +133,8 @@ pub enum Card {
     Keys,
     /// Menu of the game: undo, load, leave.
     Game,
+    /// The turn record from now on, with the reinforcements of each turn.
+    Turns,
     /// The count of points: as it stands, and at the end who has won.
     Count,
 }

@@ -34,6 +34,12 @@ fn take_up(field: Field, orders: &[Order]) -> Playing {
     Playing::take_up(session)
 }
 
+/// Another scenario, about to be set up.
+pub fn opening_of(scenario: &str) -> Playing {
+    let briefing = Arc::new(Briefing::load(scenario).expect("the scenario is in order"));
+    take_up(setup::opening(briefing, 1863), &[])
+}
+
 /// The orders up to the first movement phase.
 pub fn set_up() -> Vec<Order> {
     Side::BOTH.iter().flat_map(|_| [Order::PlaceHistorical, Order::EndPhase]).collect()

@@ -26,9 +26,14 @@ use tempfile::TempDir;
 
 const SCENARIO: [&str; 2] = ["--scenario", "high_tide/round_tops"];
 
-/// The orders of a whole game, a line each.
+/// The orders of a whole game of the Round Tops, a line each.
 fn a_game(seed: u64) -> Vec<String> {
-    let briefing = Arc::new(Briefing::load("round_tops").expect("the scenario is in order"));
+    a_game_of("round_tops", seed)
+}
+
+/// The orders of a whole game of a scenario.
+fn a_game_of(scenario: &str, seed: u64) -> Vec<String> {
+    let briefing = Arc::new(Briefing::load(scenario).expect("the scenario is in order"));
     let care = Care { every: usize::MAX, mutations: 0 };
     let report = trial::play(&briefing, seed, care).expect("a whole game");
     report.given.iter().map(|order: &Order| ron::to_string(order).expect("orders are plain values")).collect()
@@ -190,20 +195,31 @@ fn a_recorded_game_is_replayed_and_verified() {
 
 /// A game recorded from set-up to victory count. Raise `RULES_VERSION` and record it anew when a change of
 /// rules lets its orders lead elsewhere: `referee --save`, fed with the orders of `simulate`'s seed 1863.
-#[test]
-fn the_golden_game_replays_to_the_same_hash() {
-    let journal = Path::new("tests/golden/round_tops.journal");
+/// Replays the recorded game of a scenario to its end and returns the hash of its last position.
+fn golden(scenario: &str) -> String {
+    let journal = Path::new("tests/golden").join(scenario).with_extension("journal");
     if std::env::var_os("GETTYSBURG_RECORD_GOLDEN").is_some() {
-        let _ = fs::remove_file(journal);
+        let _ = fs::remove_file(&journal);
         let mut command = cargo_bin_cmd!("gettysburg");
-        command.arg("referee").args(SCENARIO).args(["--seed", "1863", "--strict", "--save"]).arg(journal);
-        command.write_stdin(a_game(1863).join("\n")).assert().success();
+        command.args(["referee", "--scenario", &format!("high_tide/{scenario}")]);
+        command.args(["--seed", "1863", "--strict", "--save"]).arg(&journal);
+        command.write_stdin(a_game_of(scenario, 1863).join("\n")).assert().success();
     }
     let replay = cargo_bin_cmd!("gettysburg").arg("replay").arg(journal).output().expect("it runs");
     let said: Value = serde_json::from_slice(&replay.stdout).expect("JSON");
     assert_eq!(said["verified"], true, "{said}");
     assert_eq!(said["phase"], "Over");
-    insta::assert_snapshot!(said["hash"].as_str().expect("a hash"));
+    said["hash"].as_str().expect("a hash").to_owned()
+}
+
+#[test]
+fn the_golden_game_replays_to_the_same_hash() {
+    insta::assert_snapshot!(golden("round_tops"));
+}
+
+#[test]
+fn the_golden_game_of_the_first_day_replays_to_the_same_hash() {
+    insta::assert_snapshot!(golden("first_day"));
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn overlays(ui: &mut Ui, model: &Model, intents: &mut Vec<Intent>) {
 }
 
 /// Width of the buttons over the map.
-const TOOLS: f32 = 300.0;
+const TOOLS: f32 = 328.0;
 
 /// The buttons over the map, at the right end of its upper edge.
 fn tools(ui: &mut Ui, model: &Model, intents: &mut Vec<Intent>) {

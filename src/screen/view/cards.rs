@@ -3,7 +3,7 @@
 use bevy::input::keyboard::KeyCode;
 use fluent_bundle::FluentArgs;
 
-use super::{Scene, plans::part_name};
+use super::{Scene, plans::part_name, turns};
 use crate::{
     games::high_tide::{fact::Fact, labels::Label, sequence::Phase, victory},
     screen::{
@@ -25,12 +25,17 @@ pub(super) fn of(scene: &Scene<'_>, playing: &Playing) -> Vec<CardText> {
         Card::Keys => keys(scene),
         Card::Game => game(scene, playing),
         Card::Count => count(scene),
+        Card::Turns => turn_record(scene),
     };
     scene.plan.cards.iter().map(card).collect()
 }
 
 fn card(scene: &Scene<'_>, card: Card, title: String, rows: Vec<CardRow>, actions: Vec<Action>) -> CardText {
     CardText { card, title, close: scene.say("ui-close"), rows, actions, read_from_end: false }
+}
+
+fn turn_record(scene: &Scene<'_>) -> CardText {
+    card(scene, Card::Turns, scene.say("ui-turn-record"), turns::rows(scene), Vec::new())
 }
 
 /// All that has happened, phase by phase; phases in which nothing happened are left out.
@@ -107,6 +112,7 @@ fn game(scene: &Scene<'_>, playing: &Playing) -> CardText {
         actions.push(scene.action("ui-undo", "Ctrl Z", Intent::Undo));
     }
     actions.push(scene.action("ui-log", "L", Intent::Open(Card::Log)));
+    actions.push(scene.action("ui-turn-record", "T", Intent::Open(Card::Turns)));
     actions.push(scene.action("ui-count", "C", Intent::Open(Card::Count)));
     actions.push(scene.action("ui-keys", "F1", Intent::Open(Card::Keys)));
     let passes = if scene.plan.passes_over { "ui-stop-at-empty" } else { "ui-pass-over-empty" };

@@ -14,6 +14,7 @@ mod question;
 mod ribbon;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod unit;
 
 use fluent_bundle::FluentArgs;
@@ -145,6 +146,7 @@ fn tools(scene: &Scene<'_>, playing: &Playing) -> Vec<Action> {
     vec![
         undo,
         open("ui-log", "L", Card::Log),
+        open("ui-turn-record", "T", Card::Turns),
         open("ui-count", "C", Card::Count),
         open("ui-help", "F1", Card::Keys),
         open("ui-menu", "F10", Card::Game),

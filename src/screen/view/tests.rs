@@ -16,8 +16,8 @@ use crate::{
         model::{Action, Actors, Fight, Model, Odds, Section, When},
         plan::Plan,
         scenes::{
-            before_a_charge, beside, charge, id, middle, model, playing, scene, scene_at, set_up, stands,
-            stands_with,
+            before_a_charge, beside, charge, id, middle, model, opening_of, playing, scene, scene_at, set_up,
+            stands, stands_with,
         },
         view,
     },
@@ -451,4 +451,32 @@ fn a_group_that_may_not_fire_names_each_that_may_not_and_goes_on_without_it() {
         (rings.targets.as_slice(), rings.some_targets.as_slice()),
         ([].as_slice(), [middle()].as_slice())
     );
+}
+
+#[test]
+fn the_turn_record_tells_who_comes_by_which_road() {
+    let playing = opening_of("first_day");
+    let shown = model(&playing, &Plan { cards: [Card::Turns].into(), ..Plan::default() });
+    let rows = &shown.cards[0].rows;
+    assert_eq!(rows.iter().filter(|row| row.heading).count(), 13, "a heading for each turn");
+    let heth = rows.iter().find(|row| row.text.contains("Archer")).expect("Archer comes at seven");
+    assert!(heth.text.contains("Chambersburg Pike") && heth.value == "A", "{heth:?}");
+}
+
+#[test]
+fn reinforcements_wait_in_the_tray_and_their_way_in_is_lit() {
+    let mut playing = opening_of("first_day");
+    for order in [Order::PlaceHistorical, Order::EndPhase] {
+        playing.submit(order).expect("a legal order");
+    }
+    let plan = Plan { chosen: Some(id("CS-2-III-Archer")), ..Plan::default() };
+    let shown = model(&playing, &plan);
+    let tray = shown.side.iter().find_map(|section| match section {
+        Section::Tray { title, units, .. } => Some((title.as_str(), units.len())),
+        _ => None,
+    });
+    assert_eq!(tray, Some(("Reinforcements due", 4)));
+    assert!(shown.ribbon.end.is_some_and(|end| end.intent.is_err()), "6.812");
+    let lit = crate::screen::board::overlay::of(playing.field(), &plan).lit;
+    assert_eq!(lit.len(), 6, "area A");
 }
