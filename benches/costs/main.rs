@@ -37,9 +37,14 @@ fn main() {
     divan::main();
 }
 
-/// A game about to be set up.
+/// A game of the Round Tops about to be set up.
 fn opening(seed: u64) -> Field {
-    let briefing = Briefing::load("round_tops").expect("the scenario is in order");
+    opening_of("round_tops", seed)
+}
+
+/// A game of a scenario about to be set up.
+fn opening_of(scenario: &str, seed: u64) -> Field {
+    let briefing = Briefing::load(scenario).expect("the scenario is in order");
     setup::opening(Arc::new(briefing), seed)
 }
 

@@ -28,7 +28,7 @@ const TIMES: usize = 3;
 pub fn report() {
     let mut all = Vec::new();
     let mut kinds: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
-    for (order, time) in random_orders() {
+    for (order, time) in random_orders("round_tops", GAMES) {
         all.push(time);
         kinds.entry(order.into()).or_default().push(time);
     }
@@ -38,15 +38,17 @@ pub fn report() {
     for (kind, times) in kinds {
         print_row(&format!("  {kind}"), times);
     }
+    let battle = random_orders("three_days", 1).into_iter().map(|(_, time)| time).collect();
+    print_row("orders of the whole battle", battle);
     print_row("baseline: bare Bevy update", bare_updates(count));
     println!();
 }
 
-/// Every order of some games with the time it takes.
-fn random_orders() -> Vec<(Order, Duration)> {
-    let briefing = super::opening(0).briefing;
+/// Every order of some games of a scenario with the time it takes.
+fn random_orders(scenario: &str, games: u64) -> Vec<(Order, Duration)> {
+    let briefing = super::opening_of(scenario, 0).briefing;
     let care = Care { every: usize::MAX, mutations: 0 };
-    let games = (0..GAMES).flat_map(|seed| {
+    let games = (0..games).flat_map(|seed| {
         let report = trial::play(&briefing, seed, care).expect("random games keep the rules");
         let times = least(report.orders, || {
             let mut referee = Referee::<HighTide>::new(setup::opening(Arc::clone(&briefing), seed));
