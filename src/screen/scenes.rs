@@ -25,7 +25,8 @@ pub fn playing(orders: &[Order]) -> Playing {
     take_up(setup::opening(Arc::clone(&BRIEFING), 1863), orders)
 }
 
-fn take_up(field: Field, orders: &[Order]) -> Playing {
+/// A game from a field, these orders given.
+pub fn take_up(field: Field, orders: &[Order]) -> Playing {
     let mut session =
         Session::<HighTide>::start(field, "round_tops", 1863, None).expect("no journal is kept");
     for order in orders {

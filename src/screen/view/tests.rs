@@ -7,7 +7,7 @@ use crate::{
         fire, movement,
         order::{Answer, Order, Through},
         sequence::{self, Phase},
-        task::Question,
+        task::{Body, Question},
         victory,
     },
     screen::{
@@ -17,7 +17,7 @@ use crate::{
         plan::Plan,
         scenes::{
             before_a_charge, beside, charge, id, middle, model, opening_of, playing, scene, scene_at, set_up,
-            stands, stands_with,
+            stands, stands_with, take_up,
         },
         view,
     },
@@ -479,4 +479,30 @@ fn reinforcements_wait_in_the_tray_and_their_way_in_is_lit() {
     assert!(shown.ribbon.end.is_some_and(|end| end.intent.is_err()), "6.812");
     let lit = crate::screen::board::overlay::of(playing.field(), &plan).lit;
     assert_eq!(lit.len(), 6, "area A");
+}
+
+#[test]
+fn r10_2_stragglers_are_given_to_one_brigade_by_a_button_or_divided_by_steppers() {
+    let (law, robertson) = (id("CS-2-I-Law"), id("CS-2-I-Robertson"));
+    let mut field = playing(&set_up()).field().clone();
+    let body = Body::ConfederateDivision { corps: "I".to_owned(), division: 2 };
+    let units = vec![(law, 1), (robertson, 6)];
+    field.ask(Side::Confederate, Question::Stragglers { body, points: 3, units });
+    let playing = take_up(field, &[]);
+    let mut plan = Plan::default();
+    plan.divide(law, 1, 3, 1);
+    let shown = model(&playing, &plan);
+    let answers = shown.side.iter().find_map(|section| match section {
+        Section::Question { answers, .. } => Some(answers),
+        _ => None,
+    });
+    let names: Vec<&str> = answers.into_iter().flatten().map(|answer| answer.name.as_str()).collect();
+    assert_eq!(names, ["Law: 1 back", "Robertson: 3 back", "None"]);
+    let division = shown.side.iter().find_map(|section| match section {
+        Section::Division(division) => Some(division),
+        _ => None,
+    });
+    let parts = &division.expect("steppers").parts;
+    assert_eq!((parts[0].points, parts[0].more.as_ref()), (1, None), "Law is at full strength with one");
+    assert_eq!(parts[1].more, Some(Intent::Divide { at: robertson, by: 1 }));
 }
