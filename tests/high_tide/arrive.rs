@@ -9,7 +9,7 @@ use gettysburg::{
         charts::Charts,
         fact::Fact,
         field::{Briefing, Field},
-        map::{Area, Ground, Road},
+        map::{Area, Ground},
         movement,
         order::{Order, Step},
         refusal::Why,
@@ -101,16 +101,6 @@ fn r6_822_infantry_in_column_or_line_cavalry_mounted_or_dismounted_guns_limbered
     assert!(!may(Arm::HorseArtillery, Formation::Unlimbered) && !may(Arm::Infantry, Formation::Mounted));
 }
 
-/// The same with a pike from the middle hex of the area.
-fn by_pike(names: &[&str]) -> Field {
-    let mut field = waiting(names).side("0011", Direction::E, |side| side.road = Some(Road::Pike)).field();
-    let briefing = Arc::make_mut(&mut field.briefing);
-    for arrival in briefing.scenario.arrivals.values_mut() {
-        arrival.road = Some("Chambersburg Pike".to_owned());
-    }
-    field
-}
-
 #[test]
 fn r6_823_each_pays_for_the_first_hex_and_the_second_twice() {
     let mut play = waiting(&["C", "D", "E"]).ground("0010", Ground::Woods).referee();
@@ -137,7 +127,6 @@ fn r47_by_road_the_first_pays_a_half_the_second_one_and_so_on() {
     let other = field.now.units.iter_mut().find(|unit| unit.id == id("CS-2-III-Davis")).expect("due");
     other.log.entered = Some(hex("0004"));
     assert_eq!(left(&field, archer, "0004", Formation::Column), Some(14));
-    assert!(by_pike(&["C"]).scenario().arrivals.contains_key(&id("C")));
 }
 
 #[test]

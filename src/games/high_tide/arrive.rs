@@ -120,14 +120,11 @@ pub fn entrances(field: &Field, unit: UnitId) -> Vec<Hex> {
 
 /// The same with the formations in which each may be entered; `None` for a leader.
 pub fn ways(field: &Field, unit: UnitId) -> Vec<(Hex, Option<Formation>)> {
-    let arm = field.unit(unit).map(|counter| counter.info.arm);
-    let forms: Vec<Option<Formation>> = match arm {
-        Some(arm) => formations(arm).iter().map(|form| Some(*form)).collect(),
-        None => vec![None],
-    };
+    let Ok(newcomer) = Newcomer::new(field, unit) else { return Vec::new() };
+    let forms = newcomer.forms();
     let hexes = entrances(field, unit).into_iter();
     let all = hexes.flat_map(|hex| forms.iter().map(move |form| (hex, *form)));
-    all.filter(|(hex, form)| check(field, unit, *hex, *form).is_ok()).collect()
+    all.filter(|(hex, form)| newcomer.enters(*hex, *form).is_ok()).collect()
 }
 
 /// Whether everybody has come who is due and can (6.812): who can enter nowhere comes later (R47).
@@ -175,13 +172,7 @@ impl<'a> Newcomer<'a> {
     /// it takes until there is one (6.824).
     fn hexes(&self) -> Vec<Hex> {
         let map = self.field.map();
-        let can = |hex: &Hex| {
-            let mut forms = self.arm.map_or(&[][..], formations).iter().map(|form| Some(*form)).peekable();
-            match forms.peek() {
-                None => self.enters(*hex, None).is_ok(),
-                Some(_) => forms.any(|form| self.enters(*hex, form).is_ok()),
-            }
-        };
+        let can = |hex: &Hex| self.forms().into_iter().any(|form| self.enters(*hex, form).is_ok());
         let mut tried: Vec<Hex> = self.arrival.hexes.clone();
         loop {
             let found: Vec<Hex> = tried.iter().copied().filter(can).collect();
@@ -194,6 +185,14 @@ impl<'a> Newcomer<'a> {
                 return found;
             }
             tried.extend(beyond);
+        }
+    }
+
+    /// The formations in which it may enter; a leader has none.
+    fn forms(&self) -> Vec<Option<Formation>> {
+        match self.arm {
+            Some(arm) => formations(arm).iter().map(|form| Some(*form)).collect(),
+            None => vec![None],
         }
     }
 

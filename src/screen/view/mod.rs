@@ -97,10 +97,10 @@ pub fn of_game(
     let mut side = Vec::new();
     side.extend(question::question(&scene));
     side.extend(plans::set_up(&scene));
-    let setting_up =
-        field.now.phase == Phase::SetUp || undone.iter().any(|unit| arrive::is_due(field, *unit));
-    // What is to be set up stays where it is while one after the other is dragged out of it.
-    side.extend(still_to_act(&scene).filter(|_| setting_up));
+    let setting_up = field.now.phase == Phase::SetUp;
+    let comes_on = setting_up || undone.iter().any(|unit| arrive::is_due(field, *unit));
+    // What is to be set up, or comes onto the map, stays where it is while one after the other is dragged out.
+    side.extend(still_to_act(&scene).filter(|_| comes_on));
     if !fire::planning(&scene) {
         side.extend(unit::card(&scene).map(Section::Unit));
     }
@@ -113,7 +113,7 @@ pub fn of_game(
         side.extend(around::latest(&scene, playing));
     }
     if !setting_up {
-        side.extend(still_to_act(&scene));
+        side.extend(still_to_act(&scene).filter(|_| !comes_on));
         side.push(around::casualties(&scene));
         side.push(around::objectives(&scene));
         side.extend(fights::results(&scene, playing));
