@@ -1,6 +1,6 @@
 //! Stable names of units, leaders and markers.
 
-use std::{fmt, str::FromStr};
+use std::{cmp::Ordering, fmt, str::FromStr};
 
 use arrayvec::ArrayString;
 use bevy::prelude::Component;
@@ -14,8 +14,8 @@ const LONGEST: usize = 24;
 /// it, and rules go through units in its order.
 ///
 /// Names are compared by the thousand. Padded with zeros to one length, they compare in the order of their
-/// texts without a look at where they end.
-#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// texts without a look at where they end, eight letters at a time.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnitId([u8; LONGEST]);
 
 /// Why a text cannot name a unit.
@@ -28,6 +28,30 @@ impl UnitId {
     pub fn as_str(&self) -> &str {
         let text = self.0.split(|byte| *byte == 0).next().unwrap_or_default();
         std::str::from_utf8(text).unwrap_or_default()
+    }
+}
+
+impl UnitId {
+    /// The letters as numbers that stand in the order of the texts.
+    fn words(&self) -> [u64; LONGEST / 8] {
+        let mut words = [0; LONGEST / 8];
+        let (letters, _) = self.0.as_chunks();
+        for (word, letters) in words.iter_mut().zip(letters) {
+            *word = u64::from_be_bytes(*letters);
+        }
+        words
+    }
+}
+
+impl Ord for UnitId {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.words().cmp(&other.words())
+    }
+}
+
+impl PartialOrd for UnitId {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

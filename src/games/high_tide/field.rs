@@ -184,10 +184,13 @@ impl Field {
 
     /// All combat units in play, in order of name, the lost ones included.
     pub fn counters(&self) -> impl Iterator<Item = Counter<'_>> {
-        self.now
-            .units
-            .iter()
-            .filter_map(|unit| Some(Counter { info: self.briefing.units.get(&unit.id)?, unit }))
+        // Both lists are in order of name: going along them together is faster than looking each name up.
+        let mut printed = self.briefing.units.values().peekable();
+        self.now.units.iter().filter_map(move |unit| {
+            while printed.next_if(|info| info.id < unit.id).is_some() {}
+            let info = printed.next_if(|info| info.id == unit.id)?;
+            Some(Counter { info, unit })
+        })
     }
 
     /// All leaders in play, in order of name.
