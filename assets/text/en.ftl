@@ -164,6 +164,12 @@ why-has-moved-before-digging = A unit digs before it has moved or changed format
 why-dug-in-vain = { $unit } was disturbed in digging and may not begin again in this turn.
 why-only-union-digs = Only the Union entrenches.
 why-digs-by-day = Digging begins in a night turn.
+why-set-up-beside-corps = { $unit } sets up next to an infantry brigade of its own corps, and none stands next to { $hex }.
+why-no-works-in-set-up = { $side } has no entrenchments to place in this set-up.
+why-no-marker-left = All entrenchment markers are on the map. Take one up first.
+why-no-works-there = There is no entrenchment marker in { $hex }.
+why-may-not-limber = { $unit } stays unlimbered for the whole scenario.
+why-only-artillery-fires = Only artillery fires in the bombardment, and { $unit } is none.
 why-ground-not-dug = No works can be dug in { $hex }: this is no ground for the spade.
 why-digs-in-zone = Nobody digs in an enemy zone of control. { $hex } lies in one.
 why-no-leader-to-dig = { $unit } needs its division or corps leader with it or in the next hex.
@@ -190,6 +196,8 @@ why-has-rallied = { $unit } has tried to rally in this phase.
 ## What happened
 
 fact-placed = { $unit } is set up in { $hex }.
+fact-works-placed = Entrenchments are placed in { $hex }, facing { $front }.
+fact-works-taken = The entrenchments in { $hex } are taken up again.
 fact-phase-began = { $mover }: { $phase }.
 fact-command-determined = { $side }: { $out-count ->
     [0] everyone is in command.
@@ -357,6 +365,10 @@ question-stragglers = { $body } has recovered { $points }. Which of its brigades
 question-re-entry = { $unit } has rallied off the map. Where does it come back?
 question-rally-facing = { $unit } has rallied. Which way does it face?
 question-leader-shelter = Which unit does { $leader } join?
+question-play-on = { $agreed ->
+    [yes] The other side wants to play on past the last turn, into the next day. Do you agree?
+   *[other] The last turn is over. Play on into the next day, if the other side agrees?
+    }
 question-leader-rout = Does { $leader } go with { $unit }?
 question-reaction = You are charged. Stand, or give way?
 question-defence = At whom does the charged unit fire?

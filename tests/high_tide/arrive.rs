@@ -34,6 +34,7 @@ fn waiting(names: &[&str]) -> Scene {
         rule: Rule("12.12"),
         turn,
         hexes: WEST.map(hex).to_vec(),
+        half: false,
         road: Some("Pike".to_owned()),
     };
     scene.usa("U", "2520", Direction::W, 12).scenario(|scenario| {

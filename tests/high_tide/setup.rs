@@ -19,57 +19,22 @@ use gettysburg::{
     },
 };
 
-use crate::scene::{hex, id};
+use crate::{
+    placing::{self, SetUp, formed, place},
+    scene::{hex, id},
+};
 
 fn opening() -> Field {
-    let briefing = Briefing::load("round_tops").unwrap_or_else(|error| panic!("{error}"));
-    setup::opening(Arc::new(briefing), 1)
+    placing::opening("round_tops")
 }
 
-fn place(unit: &str, at: &str) -> Order {
-    Order::Place { unit: id(unit), hex: hex(at), facing: None, formation: None }
+fn new() -> SetUp {
+    SetUp::of("round_tops")
 }
 
-fn formed(unit: &str, at: &str, formation: Formation) -> Order {
-    Order::Place { unit: id(unit), hex: hex(at), facing: None, formation: Some(formation) }
-}
-
-/// A set-up under way.
-struct SetUp(Referee<HighTide>);
-
-impl SetUp {
-    fn new() -> Self {
-        Self(Referee::new(opening()))
-    }
-
-    /// With the Union army where it stood, the Confederates to place.
-    fn confederates() -> Self {
-        let mut set_up = Self::new();
-        set_up.accept(Order::PlaceHistorical);
-        set_up.accept(Order::EndPhase);
-        set_up
-    }
-
-    fn accept(&mut self, order: Order) {
-        if let Err(rejection) = self.0.submit(order.clone()) {
-            panic!("{order:?} was rejected: {rejection:?}");
-        }
-    }
-
-    fn refused(&mut self, order: Order) -> (&'static str, Why) {
-        match self.0.submit(order.clone()) {
-            Err(Rejection::Refused(refusal)) => (refusal.rule.0, refusal.why),
-            other => panic!("{order:?} was not refused: {other:?}"),
-        }
-    }
-
-    fn legal(&self, unit: &str) -> BTreeSet<Hex> {
-        setup::legal_hexes(self.0.field(), id(unit))
-    }
-
-    fn names(&self, unit: &str) -> Vec<String> {
-        self.legal(unit).into_iter().map(|hex| hex.to_string()).collect()
-    }
+/// With the Union army where it stood, the Confederates to place.
+fn confederates() -> SetUp {
+    SetUp::second_side_of("round_tops")
 }
 
 fn within(field: &Field, range: u32, place: &str) -> BTreeSet<Hex> {
@@ -97,7 +62,7 @@ fn r12_312_all_begin_at_full_strength_in_this_scenario() {
 
 #[test]
 fn r12_32_birneys_division_stands_on_a_line_from_rogers_to_the_den() {
-    let set_up = SetUp::new();
+    let set_up = new();
     let hexes = set_up.names("US-1-1-III");
     let (from, to) = (hex("1329"), hex("1541"));
     assert_eq!(set_up.0.field().map().place("Rogers house"), [from]);
@@ -116,7 +81,7 @@ fn r12_32_birneys_division_stands_on_a_line_from_rogers_to_the_den() {
 
 #[test]
 fn r12_32_third_corps_artillery_stands_unlimbered_near_the_trostle_house() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     let expected = within(set_up.0.field(), 2, "Trostle house");
     assert_eq!(set_up.legal("US-III-ART-1"), expected);
     let limbered = formed("US-III-ART-1", "1434", Formation::Limbered);
@@ -126,12 +91,12 @@ fn r12_32_third_corps_artillery_stands_unlimbered_near_the_trostle_house() {
 
 #[test]
 fn r12_32_first_division_of_the_fifth_stands_at_weikerts_and_two_hexes_east() {
-    assert_eq!(SetUp::new().names("US-1-1-V"), ["1732", "1832", "1932"]);
+    assert_eq!(new().names("US-1-1-V"), ["1732", "1832", "1932"]);
 }
 
 #[test]
 fn r12_32_the_fifth_corps_waits_near_the_toll_gate_west_of_rock_creek() {
-    let set_up = SetUp::new();
+    let set_up = new();
     let field = set_up.0.field();
     let hexes = set_up.legal("US-1-2-V");
     assert!(hexes.is_subset(&within(field, 4, "Baltimore Pike Toll Gate")));
@@ -142,7 +107,7 @@ fn r12_32_the_fifth_corps_waits_near_the_toll_gate_west_of_rock_creek() {
 
 #[test]
 fn r12_33_the_confederates_stand_behind_warfield_ridge() {
-    let set_up = SetUp::confederates();
+    let set_up = confederates();
     let field = set_up.0.field();
     let hexes = set_up.legal("CS-2-I-Law");
     let ridge = field.map().line("Warfield Ridge").to_vec();
@@ -161,7 +126,7 @@ fn r12_33_the_confederates_stand_behind_warfield_ridge() {
 
 #[test]
 fn r12_41_a_place_outside_the_phrase_is_refused() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     let why = Why::SetUpPlace { unit: id("US-1-1-V"), hex: hex("2032") };
     assert_eq!(set_up.refused(place("US-1-1-V", "2032")), ("12.32", why));
     assert_eq!(set_up.refused(place("US-1-1-V", "9999")), ("12.41", Why::HexOffMap { hex: hex("9999") }));
@@ -171,7 +136,7 @@ fn r12_41_a_place_outside_the_phrase_is_refused() {
 
 #[test]
 fn r12_41_only_the_side_setting_up_places_its_own() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     let why = Why::NotYours { unit: id("CS-2-I-Law") };
     assert_eq!(set_up.refused(place("CS-2-I-Law", "1040")), ("12.41", why));
     assert!(set_up.legal("CS-2-I-Law").is_empty());
@@ -181,7 +146,7 @@ fn r12_41_only_the_side_setting_up_places_its_own() {
 
 #[test]
 fn r6_61_one_combat_unit_a_hex() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     set_up.accept(place("US-1-1-V", "1732"));
     let why = Why::SetUpOccupied { hex: hex("1732") };
     assert_eq!(set_up.refused(place("US-2-1-V", "1732")), ("6.61", why));
@@ -191,7 +156,7 @@ fn r6_61_one_combat_unit_a_hex() {
 
 #[test]
 fn r12_41_a_unit_may_be_placed_again_faced_and_formed_until_the_side_is_done() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     set_up.accept(place("US-1-1-V", "1732"));
     let unit = id("US-1-1-V");
     let again = Order::Place {
@@ -211,7 +176,7 @@ fn r12_41_a_unit_may_be_placed_again_faced_and_formed_until_the_side_is_done() {
 
 #[test]
 fn r12_32_one_unit_of_the_reserve_stands_on_cemetery_ridge_the_rest_limbered_in_the_park() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     set_up.accept(Order::PlaceHistorical);
     let ridge: Vec<Hex> = set_up.legal("US-RV1").into_iter().filter(|hex| hex.row < 32).collect();
     assert_eq!(ridge, [hex("1631")], "west of the southernmost crest hexside");
@@ -248,7 +213,7 @@ fn r12_32_a_second_unit_of_the_reserve_may_not_join_the_one_on_the_ridge() {
 
 #[test]
 fn r12_314_leaders_stand_within_radius_of_units_of_their_command() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     assert!(set_up.legal("US-L-BIRNEY").is_empty(), "nothing of his command is on the map");
     set_up.accept(place("US-1-1-III", "1432"));
     let middle = hex("1432");
@@ -264,7 +229,7 @@ fn r12_314_leaders_stand_within_radius_of_units_of_their_command() {
 
 #[test]
 fn r12_314_the_confederate_radius_is_four() {
-    let mut set_up = SetUp::confederates();
+    let mut set_up = confederates();
     set_up.accept(place("CS-1-I-Kershaw", "0935"));
     let middle = hex("0935");
     let legal = set_up.legal("CS-L-McLAWS");
@@ -276,7 +241,7 @@ fn r12_314_the_confederate_radius_is_four() {
 
 #[test]
 fn r12_41_the_set_up_ends_when_everything_is_placed() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     let (rule, why) = set_up.refused(Order::EndPhase);
     let Why::NotAllPlaced { units } = why else { panic!("{why:?}") };
     assert_eq!((rule, units.len()), ("12.41", 20 + 6), "twenty units and six leaders");
@@ -299,7 +264,7 @@ fn r12_41_the_set_up_ends_when_everything_is_placed() {
 
 #[test]
 fn r12_422_whoever_was_set_up_on_the_ridge_stays_there() {
-    let mut set_up = SetUp::new();
+    let mut set_up = new();
     set_up.accept(Order::PlaceHistorical);
     let park = set_up.legal("US-RV1").into_iter().find(|hex| hex.row > 31).expect("room in the park");
     set_up.accept(place("US-RV1", &park.to_string()));
@@ -316,9 +281,9 @@ fn r12_422_whoever_was_set_up_on_the_ridge_stays_there() {
 fn every_legal_hex_of_the_set_up_is_accepted() {
     let field = opening();
     for unit in field.scenario().units.keys() {
-        let mut side = SetUp::new();
+        let mut side = new();
         if field.unit(*unit).is_some_and(|counter| counter.info.side == Side::Confederate) {
-            side = SetUp::confederates();
+            side = confederates();
         }
         let legal = setup::legal_hexes(side.0.field(), *unit);
         assert!(!legal.is_empty(), "{unit} has no place");

@@ -49,8 +49,8 @@ pub fn may_advance(field: &Field, id: UnitId, hex: Hex) -> bool {
     };
     let Some(side) = own.direction_to(hex) else { return false };
     let mounted = counter.unit.stance.formation == Formation::Mounted;
-    let barred = field.scenario().barred[counter.info.side].contains_key(&hex);
-    let stays = barred || movement::is_held(field, id);
+    let barred = field.scenario().forbids(id, counter.info.side, own, side, hex);
+    let stays = barred.is_some() || movement::is_held(field, id);
     if counter.unit.marks.routed || counter.info.arm.is_artillery() || stays {
         return false;
     }

@@ -12,7 +12,7 @@ use super::{
     rally,
     refusal::{Refusal, Why},
     rout,
-    sequence::Phase,
+    sequence::{self, Phase},
     stragglers,
     task::Question,
     withdrawal_fire,
@@ -77,6 +77,7 @@ fn carry_out(field: &mut Field, answer: &Answer) {
             charge::answered(field, question, answer);
         }
         Question::MeleeLoss { .. } => melee::answered(field, question, answer),
+        Question::PlayOn { .. } => sequence::answered(field, question, answer),
         Question::CheckNext { .. } => morale::answered(field, question, answer),
     }
 }

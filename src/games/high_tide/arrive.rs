@@ -221,7 +221,8 @@ impl<'a> Newcomer<'a> {
         if left < 0 {
             return Refusal::err("6.823", Why::TooFar { cost: cost.total(), left: allowance });
         }
-        let stops = self.stand.enemies.covers(index);
+        let whole_turn = field.charts().movement.ground_cost(movement::ground(field, hex), mover) == Cost::WholeTurn;
+        let stops = whole_turn || self.stand.enemies.covers(index);
         Ok(Entrance { hex, formation, cost, left, stops })
     }
 
@@ -258,9 +259,10 @@ impl<'a> Newcomer<'a> {
     fn cost(&self, hex: Hex, mover: Mover) -> Option<Tally<Label>> {
         let chart = &self.field.charts().movement;
         let road = self.road(hex).filter(|_| mover.marches());
-        let ground = self.field.map().ground(hex);
+        let ground = movement::ground(self.field, hex);
         let (label, points, rule) = match (chart.ground_cost(ground, mover), road) {
-            (Cost::WholeTurn, _) | (Cost::Prohibited, None) => return None,
+            (Cost::Prohibited, None) => return None,
+            (Cost::WholeTurn, _) => (Label::WholeTurn, chart.allowance_of(mover), "6.25"),
             (_, Some(road)) => (Label::Road(road), chart.road_cost(road), "6.51"),
             (Cost::Half(points), None) => (Label::Ground(ground), points, "6.22"),
         };

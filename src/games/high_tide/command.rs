@@ -104,20 +104,20 @@ pub fn in_radius(field: &Field, leader: UnitId, hex: Hex) -> bool {
 /// The leaders on the map whose command a unit belongs to, in order of name (5.21).
 pub fn leaders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
     let Some(counter) = field.unit(unit) else { return Vec::new() };
-    field.chiefs().filter(|chief| chief.leader.hex().is_some() && chief.info.commands(counter.info)).collect()
+    field.chiefs().filter(|chief| chief.leader.hex().is_some() && field.commands(chief.info, counter.info)).collect()
 }
 
 /// The leaders on the map who keep a unit in command control: its own, and for unlimbered artillery any
 /// friendly one (5.21).
 pub fn commanders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
     let Some(counter) = field.unit(unit) else { return Vec::new() };
-    field.chiefs().filter(|chief| chief.leader.hex().is_some() && may_command(*chief, counter)).collect()
+    field.chiefs().filter(|chief| chief.leader.hex().is_some() && may_command(field, *chief, counter)).collect()
 }
 
-fn may_command(chief: Chief<'_>, counter: Counter<'_>) -> bool {
+fn may_command(field: &Field, chief: Chief<'_>, counter: Counter<'_>) -> bool {
     match counter.unit.stance.formation {
         Formation::Unlimbered => chief.info.side == counter.info.side,
-        _ => chief.info.commands(counter.info),
+        _ => field.commands(chief.info, counter.info),
     }
 }
 
@@ -152,12 +152,12 @@ impl<'a> Radii<'a> {
     pub fn command(&self, counter: Counter<'_>) -> bool {
         counter.unit.hex().is_some()
             && (is_exempt(counter.unit.stance.formation)
-                || self.hold(counter, |chief| may_command(chief, counter)))
+                || self.hold(counter, |chief| may_command(self.field, chief, counter)))
     }
 
     /// Whether a unit of the side is within the radius of a leader of its own command now.
     pub fn hold_own(&self, counter: Counter<'_>) -> bool {
-        self.hold(counter, |chief| chief.info.commands(counter.info))
+        self.hold(counter, |chief| self.field.commands(chief.info, counter.info))
     }
 
     fn hold(&self, counter: Counter<'_>, counts: impl Fn(Chief<'_>) -> bool) -> bool {

@@ -21,6 +21,10 @@ use crate::{
 pub enum Fact {
     /// A unit or leader was set up.
     Placed { unit: UnitId, hex: Hex },
+    /// An entrenchment marker was placed in the set-up, the middle hexside being this (12.62).
+    WorksPlaced { hex: Hex, front: Direction },
+    /// An entrenchment marker was taken up again in the set-up.
+    WorksTaken { hex: Hex },
     /// A phase began.
     PhaseBegan { phase: Phase, turn: usize, mover: Side },
     /// Command control was determined; these units are out of it (5.23).
@@ -129,6 +133,8 @@ pub enum Fact {
 /// On which occasion a unit fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 pub enum FireKind {
+    /// A round of the bombardment (12.671).
+    Bombardment,
     /// Defensive fire (7.4).
     Defensive,
     /// Offensive fire (7.5).
@@ -137,6 +143,18 @@ pub enum FireKind {
     Withdrawal,
     /// A charged unit's fire at the chargers (8.272).
     ChargeDefence,
+}
+
+impl FireKind {
+    /// Whether it is the fire of a phase, in which a unit fires once and is fired at once (7.34).
+    pub const fn is_of_phase(self) -> bool {
+        matches!(self, Self::Bombardment | Self::Defensive | Self::Offensive)
+    }
+
+    /// Whether it is one of the things that artillery can do in a game turn (6.27, R5, R42).
+    pub const fn takes_capability(self) -> bool {
+        !matches!(self, Self::Bombardment | Self::Withdrawal)
+    }
 }
 
 /// How a unit was eliminated.

@@ -10,10 +10,10 @@ use super::{
     fact::Fact,
     map::Map,
     refusal::{Refusal, Why},
-    scenario::{Optional, Scenario},
+    scenario::{Attachment, Optional, Scenario},
     sequence::{Clock, Phase},
     task::{Question, Task},
-    units::{Leader, LeaderInfo, Unit, UnitInfo, Works},
+    units::{Leader, LeaderInfo, Rank, Unit, UnitInfo, Works},
 };
 use crate::{
     board::Hex,
@@ -78,6 +78,10 @@ pub struct Position {
     pub released: Vec<usize>,
     /// Melees to be fought in the melee sub-phase (8.274).
     pub melees: Vec<super::task::Melee>,
+    /// Rounds of the bombardment that have begun (12.671).
+    pub rounds: u8,
+    /// Whether both sides have agreed to play on after the scenario's last turn (12.36).
+    pub extended: bool,
     /// Work in progress.
     pub agenda: Agenda<Task, Question>,
     /// The dice.
@@ -141,6 +145,13 @@ impl Field {
         self.charts().turns.get(self.now.clock.turn).is_some_and(|turn| turn.night)
     }
 
+    /// The last turn of the game, as far as it is settled (12.36).
+    pub fn last_turn(&self) -> usize {
+        let scenario = self.scenario();
+        let extension = scenario.extended.filter(|_| self.now.extended);
+        extension.map_or(scenario.last_turn, |extension| extension.last_turn)
+    }
+
     /// The side whose player turn it is.
     pub fn mover(&self) -> Side {
         self.now.clock.mover
@@ -169,6 +180,19 @@ impl Field {
         let shaken =
             if self.is_demoralized(info.side) { self.charts().victory.leader_value.value } else { 0 };
         Some(Chief { info, leader, shaken })
+    }
+
+    /// Whether a unit is of a leader's command: his division's or corps', unless the scenario says otherwise
+    /// (12.53, 12.62, 12.67).
+    pub fn commands(&self, leader: &LeaderInfo, unit: &UnitInfo) -> bool {
+        let by_counters = leader.commands(unit);
+        match self.scenario().attached.get(&unit.id).map(|attached| &attached.to) {
+            None => by_counters,
+            Some(Attachment::Only(leaders)) => leaders.contains(&leader.id),
+            Some(Attachment::Also(leaders)) => by_counters || leaders.contains(&leader.id),
+            Some(Attachment::Without(leaders)) => by_counters && !leaders.contains(&leader.id),
+            Some(Attachment::Anyone) => leader.side == unit.side && leader.rank != Rank::Army,
+        }
     }
 
     /// Whether a side's army is demoralized (11.2).

@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// Whether a unit is of a leader's command, an army leader's being the army.
-pub fn is_of_command(leader: &LeaderInfo, unit: &UnitInfo) -> bool {
-    leader.commands(unit) || (leader.rank == Rank::Army && leader.side == unit.side)
+pub fn is_of_command(field: &Field, leader: &LeaderInfo, unit: &UnitInfo) -> bool {
+    field.commands(leader, unit) || (leader.rank == Rank::Army && leader.side == unit.side)
 }
 
 /// The enemy leaders whom a combat unit of `by` finds alone in a hex that it enters (5.322). Each is to
@@ -112,7 +112,7 @@ pub fn shelter(mut table: Table) {
 /// The units of a leader's command on the map that are nearest to a hex, in order of name; routed ones
 /// count (R44).
 fn nearest(field: &Field, leader: &LeaderInfo, from: Hex) -> Vec<UnitId> {
-    let own = || field.on_map(leader.side).filter(|(counter, _)| is_of_command(leader, counter.info));
+    let own = || field.on_map(leader.side).filter(|(counter, _)| is_of_command(field, leader, counter.info));
     let least = own().map(|(_, hex)| hex.distance(from)).min();
     own().filter(|(_, hex)| Some(hex.distance(from)) == least).map(|(counter, _)| counter.info.id).collect()
 }
@@ -136,7 +136,7 @@ fn follow_off_map(field: &mut Field, id: UnitId) {
     let Some(chief) = field.leader(id) else { return };
     let place = field
         .counters()
-        .filter(|counter| is_of_command(chief.info, counter.info) && counter.in_play())
+        .filter(|counter| is_of_command(field, chief.info, counter.info) && counter.in_play())
         .map(|counter| counter.unit.place)
         .max_by_key(|place| matches!(place, Place::OffMap(_)))
         .unwrap_or(Place::Gone);
@@ -165,7 +165,7 @@ pub fn disband(field: &mut Field) {
         .filter(|chief| chief.leader.place != Place::Gone)
         .filter(|chief| {
             let mut own =
-                field.counters().filter(|counter| is_of_command(chief.info, counter.info)).peekable();
+                field.counters().filter(|counter| is_of_command(field, chief.info, counter.info)).peekable();
             own.peek().is_some() && own.all(|counter| !counter.in_play())
         })
         .map(|chief| chief.info.id)

@@ -30,7 +30,7 @@
 use bevy::{
     app::SubApp,
     ecs::world::World,
-    prelude::{IntoScheduleConfigs, Res, SystemCondition, in_state},
+    prelude::{IntoScheduleConfigs, Res, State, in_state},
 };
 
 use crate::table::{
@@ -156,7 +156,7 @@ fn plugin(app: &mut SubApp) {
             movement::adjudicate.run_if(in_state(Phase::Movement)),
             arrive::adjudicate.run_if(in_state(Phase::Movement)),
             entrench::dig::adjudicate.run_if(in_state(Phase::Movement)),
-            fire::adjudicate.run_if(in_state(Phase::DefensiveFire).or_else(in_state(Phase::OffensiveFire))),
+            fire::adjudicate.run_if(|phase: Res<State<Phase>>| phase.get().is_fire()),
             charge::adjudicate.run_if(in_state(Phase::Charge)),
             melee::adjudicate.run_if(in_state(Phase::Melee)),
             rally::adjudicate.run_if(in_state(Phase::Rally)),

@@ -118,7 +118,7 @@ fn leader_for(field: &Field, counter: Counter<'_>, cause: &Cause) -> Option<(Uni
     if !by_itself {
         return command::best_leader(field, counter.unit.id);
     }
-    let stacked = |chief: &Chief<'_>| chief.leader.place == place && chief.info.commands(counter.info);
+    let stacked = |chief: &Chief<'_>| chief.leader.place == place && field.commands(chief.info, counter.info);
     command::of_greatest_value(field.chiefs().filter(stacked))
 }
 

@@ -35,6 +35,10 @@ pub struct Options {
     pub phase: Phase,
     /// The decision awaited, with the answers it lists.
     pub decision: Option<Asked>,
+    /// Hexes where an entrenchment marker may be set up or turned (12.62).
+    pub works: Vec<Hex>,
+    /// Hexes where one may be taken up again.
+    pub works_to_take: Vec<Hex>,
     /// What each unit or leader may do, in order of name; those that may do nothing are left out.
     pub units: Vec<UnitOptions>,
     /// Why the phase may not be ended; `None` if it may.
@@ -103,10 +107,16 @@ pub fn options(field: &Field, seat: Seat) -> Options {
         Some(side) if decision.is_none() => units(field, side),
         _ => Vec::new(),
     };
+    let sets_up = to_act.is_some() && field.now.phase == Phase::SetUp;
+    let hexes = |allowed: &dyn Fn(Hex) -> bool| -> Vec<Hex> {
+        if sets_up { field.map().hexes().filter(|hex| allowed(*hex)).collect() } else { Vec::new() }
+    };
     Options {
         to_act,
         phase: field.now.phase,
         decision: decision.filter(|decision| seat.has(decision.who)).map(|decision| asked(field, decision)),
+        works: hexes(&|hex| setup::check_works(field, hex).is_ok()),
+        works_to_take: hexes(&|hex| setup::check_taking(field, hex).is_ok()),
         units,
         end_refused: sequence::may_end(field).err(),
     }
@@ -136,7 +146,7 @@ fn units(field: &Field, side: Side) -> Vec<UnitOptions> {
 pub fn of_unit(field: &Field, unit: UnitId) -> UnitOptions {
     let phase = field.now.phase;
     let when = |now: bool| if now { Some(()) } else { None };
-    let firing = matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let firing = phase.is_fire();
     let fire = when(firing).map(|()| fire::targets(field, unit)).unwrap_or_default();
     let either = |target: &UnitId| fire::sides(field, &[unit], *target).len() > 1;
     UnitOptions {

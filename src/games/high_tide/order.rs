@@ -27,6 +27,18 @@ pub enum Order {
     },
     /// Set-up: put everything of the side that is setting up where it stood historically.
     PlaceHistorical,
+    /// Set-up: put an entrenchment marker into a hex, or turn the one that is there (12.62).
+    PlaceWorks {
+        /// The hex.
+        hex: Hex,
+        /// The middle one of the three hexsides that it entrenches.
+        facing: Direction,
+    },
+    /// Set-up: take an entrenchment marker up again.
+    TakeWorks {
+        /// The hex.
+        hex: Hex,
+    },
     /// Move a unit or leader step by step (chapter 6).
     Move {
         /// Unit or leader.
@@ -122,7 +134,7 @@ impl Through {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Answer {
-    /// No, none, or stop here: no withdrawal fire, no advance, no further retreat.
+    /// No, none, or stop here: no withdrawal fire, no advance, no further retreat, no more turns.
     Decline,
     /// This unit or leader: it fires, advances, checks next, takes the loss, shelters the leader.
     Unit(UnitId),
@@ -142,6 +154,6 @@ pub enum Answer {
     Split(Vec<(UnitId, u8)>),
     /// The leader stays in the hex that his unit routs from (5.38).
     Stay,
-    /// The leader routs with his unit (5.38).
+    /// The leader routs with his unit (5.38); the game goes on (12.36).
     Go,
 }

@@ -96,6 +96,14 @@ pub enum Why {
     SetUpPostTaken { unit: UnitId },
     /// One of these units stands apart from the others, and none does yet.
     SetUpPostEmpty { units: Vec<UnitId> },
+    /// It stands next to no brigade of its corps.
+    SetUpBesideCorps { unit: UnitId, hex: Hex },
+    /// The side has no entrenchment markers to place in its set-up.
+    NoWorksInSetUp { side: Side },
+    /// All entrenchment markers of the set-up have been placed.
+    NoMarkerLeft,
+    /// No entrenchment marker is in the hex.
+    NoWorksThere { hex: Hex },
     /// Units have not been set up.
     NotAllPlaced { units: Vec<UnitId> },
 
@@ -138,6 +146,8 @@ pub enum Why {
     InThatFormation { unit: UnitId, formation: Formation },
     /// The artillery has no capability left for this.
     NoCapabilityLeft { unit: UnitId },
+    /// The scenario forbids these guns to limber.
+    MayNotLimber { unit: UnitId },
     /// A routed unit moves one hex only and does nothing else.
     RoutedMove { unit: UnitId },
     /// A routed unit may not come nearer to an enemy in sight.
@@ -196,6 +206,8 @@ pub enum Why {
     HasFired { unit: UnitId },
     /// The target has been fired at in this phase.
     HasBeenFiredAt { unit: UnitId },
+    /// Only artillery fires in the bombardment.
+    OnlyArtilleryFires { unit: UnitId },
     /// Out of command: no offensive fire.
     OutOfCommandFire { unit: UnitId },
     /// The Whitworth battery fires at Union artillery only.

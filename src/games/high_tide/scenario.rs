@@ -50,6 +50,8 @@ pub struct Scenario {
     pub first_turn: usize,
     /// Last turn.
     pub last_turn: usize,
+    /// Last turn if both sides agree to go on after the usual one.
+    pub extended: Option<Extension>,
     /// The sides in the order in which they set up.
     pub set_up_order: Vec<Side>,
     /// Units in play and their set-up.
@@ -64,6 +66,14 @@ pub struct Scenario {
     pub barred: BySide<BTreeMap<Hex, Rule>>,
     /// Units held back.
     pub held: Vec<Hold>,
+    /// Guns that may not limber.
+    pub planted: BTreeMap<UnitId, Rule>,
+    /// Units that have other leaders than by the counters.
+    pub attached: BTreeMap<UnitId, Attached>,
+    /// Works that a side places with its set-up.
+    pub works: Option<SetUpWorks>,
+    /// Artillery fire before the first turn.
+    pub bombardment: Option<Bombardment>,
     /// What decides the game.
     pub victory: Victory,
     /// Points for places controlled at the end.
@@ -72,6 +82,19 @@ pub struct Scenario {
     pub casualties: BySide<i32>,
     /// Terrain that counts though it is scenery elsewhere (R53).
     pub optional: BTreeSet<Optional>,
+}
+
+impl Scenario {
+    /// The limits that bind a unit or leader wherever it goes.
+    pub fn limits_of(&self, unit: UnitId) -> impl Iterator<Item = &Limit> {
+        self.limits.iter().filter(move |limit| limit.units.contains(&unit))
+    }
+
+    /// The rule of the scenario that keeps a unit from crossing a hexside into a hex, if one does (R51).
+    pub fn forbids(&self, unit: UnitId, side: Side, from: Hex, across: Direction, to: Hex) -> Option<Rule> {
+        let limit = self.limits_of(unit).find(|limit| limit.forbids(from, across, to)).map(|limit| limit.rule);
+        limit.or_else(|| self.barred[side].get(&to).copied())
+    }
 }
 
 /// What decides a game.
@@ -94,9 +117,11 @@ pub struct UnitSetUp {
     pub rule: Rule,
     /// Hexes where it may be placed.
     pub hexes: BTreeSet<Hex>,
+    /// Whether it stands next to a brigade of its corps, too (12.311).
+    pub beside_corps: bool,
     /// Formations it may be placed in there, the usual one first.
     pub formations: Vec<Formation>,
-    /// Where one unit of its group stands apart from the others: it, or another.
+    /// Where units of its group are formed otherwise than the others.
     pub post: Option<Arc<Post>>,
     /// Whether it begins at half strength.
     pub half: bool,
@@ -122,16 +147,28 @@ impl UnitSetUp {
     }
 }
 
-/// A place for exactly one unit of a group, such as the one unit of the Reserve Artillery on Cemetery
-/// Ridge (12.32).
+/// A place for units of a group that are formed otherwise than the others, such as the one unit of the Reserve
+/// Artillery on Cemetery Ridge (12.32) or the artillery park (12.62).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
     /// Hexes of the place.
     pub hexes: BTreeSet<Hex>,
-    /// Formations of the unit that stands there, the usual one first.
+    /// Formations of the units that stand there, the usual one first.
     pub formations: Vec<Formation>,
     /// The group, any unit of which may stand there.
     pub units: BTreeSet<UnitId>,
+    /// How many stand there.
+    pub holds: Holds,
+}
+
+/// How many units a post holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Holds {
+    /// Exactly one.
+    #[default]
+    One,
+    /// Any number, none included.
+    Any,
 }
 
 /// How a leader sets up: within command radius of a unit of his command (12.314, 12.411).
@@ -154,6 +191,8 @@ pub struct Arrival {
     pub turn: usize,
     /// The hexes through which it comes.
     pub hexes: Vec<Hex>,
+    /// Whether it comes at half strength.
+    pub half: bool,
     /// The road by which it comes; `None` where the hexes are inside the map, which has no edge to go along
     /// there.
     pub road: Option<String>,
@@ -170,6 +209,66 @@ pub struct Limit {
     pub sides: BTreeSet<(Hex, Direction)>,
     /// Hexes.
     pub hexes: BTreeSet<Hex>,
+}
+
+impl Limit {
+    /// Whether it forbids crossing a hexside into a hex.
+    pub fn forbids(&self, from: Hex, across: Direction, to: Hex) -> bool {
+        self.sides.contains(&(from, across)) || self.hexes.contains(&to)
+    }
+}
+
+/// Turns after the usual end, if both sides agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extension {
+    /// The rule.
+    pub rule: Rule,
+    /// The last turn then.
+    pub last_turn: usize,
+}
+
+/// Whose command a unit is of, where it is not as by the counters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attached {
+    /// The rule.
+    pub rule: Rule,
+    /// Who commands it.
+    pub to: Attachment,
+}
+
+/// Who commands a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attachment {
+    /// These leaders, or their replacements, and nobody else.
+    Only(BTreeSet<UnitId>),
+    /// These leaders besides its own.
+    Also(BTreeSet<UnitId>),
+    /// Its own leaders without these.
+    Without(BTreeSet<UnitId>),
+    /// Every division and corps leader of its side.
+    Anyone,
+}
+
+/// Works that a side places with its set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetUpWorks {
+    /// The rule.
+    pub rule: Rule,
+    /// The side.
+    pub side: Side,
+    /// How many it may place.
+    pub markers: usize,
+    /// Where they were, and which way they faced: a reconstruction.
+    pub historical: Vec<(Hex, Direction)>,
+}
+
+/// Artillery fire before the first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bombardment {
+    /// The rule.
+    pub rule: Rule,
+    /// How many rounds.
+    pub rounds: u8,
 }
 
 /// Units that may not act until something happens.

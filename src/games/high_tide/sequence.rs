@@ -9,10 +9,10 @@ use super::{
     fact::Fact,
     field::Field,
     melee, movement,
-    order::Order,
+    order::{Answer, Order},
     refusal::{Refusal, Why},
     setup, stacking, stragglers,
-    task::Task,
+    task::{Question, Task},
     victory,
     world::Table,
 };
@@ -26,6 +26,8 @@ pub enum Phase {
     /// A side sets up (chapter 12).
     #[default]
     SetUp,
+    /// Rounds of artillery fire before the first turn (12.671).
+    Bombardment,
     /// Command phase: command control is determined; nothing is ordered.
     Command,
     /// Movement phase.
@@ -44,13 +46,21 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Whether units fire in it.
+    pub const fn is_fire(self) -> bool {
+        matches!(self, Self::Bombardment | Self::DefensiveFire | Self::OffensiveFire)
+    }
+}
+
 /// Whose player turn it is, in which game turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
     /// Place in the turn record, from 0.
     pub turn: usize,
-    /// The side whose player turn it is; in set-up, the side that sets up.
+    /// The side whose player turn it is; in set-up, the side that sets up; in the bombardment, the side that
+    /// fires.
     pub mover: Side,
 }
 
@@ -106,10 +116,32 @@ pub fn end_phase(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
     if hand.order == Order::EndPhase {
         table.adjudicate(&mut hand, |field| {
             may_end(field)?;
-            let next = following(field);
-            field.now.agenda.push(Task::EnterPhase(next));
+            match following(field) {
+                Phase::Over if may_play_on(field) => {
+                    field.ask(field.mover().other(), Question::PlayOn { agreed: false });
+                }
+                next => field.now.agenda.push(Task::EnterPhase(next)),
+            }
             Ok(())
         });
+    }
+}
+
+/// Whether the scenario has more turns, if both sides agree to play them (12.36).
+fn may_play_on(field: &Field) -> bool {
+    field.scenario().extended.is_some() && !field.now.extended
+}
+
+/// Carries out the answers to whether the game goes on: both sides have to agree.
+pub fn answered(field: &mut Field, question: Question, answer: &Answer) {
+    let Question::PlayOn { agreed } = question else { return };
+    match (answer, agreed) {
+        (Answer::Go, false) => field.ask(field.mover(), Question::PlayOn { agreed: true }),
+        (Answer::Go, true) => {
+            field.now.extended = true;
+            field.now.agenda.push(Task::EnterPhase(Phase::Command));
+        }
+        _ => field.now.agenda.push(Task::EnterPhase(Phase::Over)),
     }
 }
 
@@ -117,7 +149,8 @@ pub fn end_phase(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
 fn following(field: &Field) -> Phase {
     match field.now.phase {
         Phase::SetUp if setup::next_side(field).is_some() => Phase::SetUp,
-        Phase::SetUp => Phase::Command,
+        Phase::SetUp | Phase::Bombardment if another_round(field) => Phase::Bombardment,
+        Phase::SetUp | Phase::Bombardment => Phase::Command,
         Phase::Command => Phase::Movement,
         Phase::Movement => Phase::DefensiveFire,
         Phase::DefensiveFire => Phase::OffensiveFire,
@@ -130,9 +163,15 @@ fn following(field: &Field) -> Phase {
     }
 }
 
+/// Whether guns are to fire once more before the first turn (12.671).
+fn another_round(field: &Field) -> bool {
+    let rounds = field.scenario().bombardment.map_or(0, |bombardment| bombardment.rounds);
+    field.now.rounds < rounds || (field.now.phase == Phase::Bombardment && field.mover() == Side::Confederate)
+}
+
 /// Whether the Union player turn of the last game turn is being played.
 fn is_last_player_turn(field: &Field) -> bool {
-    field.mover() == Side::Union && field.now.clock.turn >= field.scenario().last_turn
+    field.mover() == Side::Union && field.now.clock.turn >= field.last_turn()
 }
 
 /// Enters a phase and does the work of its beginning.
@@ -148,6 +187,7 @@ fn enter(field: &mut Field, phase: Phase) {
     let left = std::mem::replace(&mut field.now.phase, phase);
     match phase {
         Phase::SetUp => field.now.clock.mover = setup::next_side(field).unwrap_or(field.now.clock.mover),
+        Phase::Bombardment => begin_round(field, left),
         Phase::Command => begin_player_turn(field, left),
         _ => {}
     }
@@ -162,7 +202,7 @@ fn enter(field: &mut Field, phase: Phase) {
             dig::begin(field);
             stragglers::begin(field);
         }
-        Phase::DefensiveFire | Phase::OffensiveFire => clear_fire(field),
+        Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire => clear_fire(field),
         Phase::Charge => charge::begin(field),
         Phase::Rally => {
             for unit in &mut field.now.units {
@@ -174,10 +214,21 @@ fn enter(field: &mut Field, phase: Phase) {
     }
 }
 
+/// In each round of the bombardment the Confederates fire first (12.671).
+fn begin_round(field: &mut Field, left: Phase) {
+    match (left, field.mover()) {
+        (Phase::Bombardment, Side::Confederate) => field.now.clock.mover = Side::Union,
+        _ => {
+            field.now.clock.mover = Side::Confederate;
+            field.now.rounds += 1;
+        }
+    }
+}
+
 /// The Confederate player turn comes first in every game turn; after the Union one the hour advances.
 fn begin_player_turn(field: &mut Field, left: Phase) {
     match (left, field.mover()) {
-        (Phase::SetUp, _) => {
+        (Phase::SetUp | Phase::Bombardment, _) => {
             field.now.clock.mover = Side::Confederate;
             victory::begin(field);
         }

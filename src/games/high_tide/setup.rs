@@ -7,13 +7,15 @@ use bevy::prelude::ResMut;
 use super::{
     HighTide, arrive, command,
     control::Stand,
+    entrench::dig,
     fact::Fact,
     field::{Briefing, Field, Position},
+    leaders,
     order::Order,
     refusal::{Refusal, Why},
-    scenario::{LeaderSetUp, Post, UnitSetUp},
+    scenario::{Holds, LeaderSetUp, Post, Scenario, SetUpWorks, UnitSetUp},
     sequence::{self, Clock, Phase},
-    units::{Command, Formation, Leader, Log, Marks, Place, Stance, Strength, Unit},
+    units::{Command, Formation, Leader, Log, Marks, Place, Stance, Strength, Unit, UnitInfo, Works},
     world::Table,
 };
 use crate::{
@@ -40,14 +42,13 @@ pub fn opening(briefing: Arc<Briefing>, seed: u64) -> Field {
     };
     let set_up = scenario.units.iter().filter_map(|(id, set_up)| {
         let info = briefing.units.get(id)?;
-        let points = if set_up.half { info.half.unwrap_or(info.full) } else { info.full };
         let (_, front, formation) = set_up.historical;
-        Some(waiting(*id, Stance { front, formation }, points))
+        Some(waiting(*id, Stance { front, formation }, begins_with(scenario, info)))
     });
     let arriving = scenario.arrivals.keys().filter_map(|id| {
         let info = briefing.units.get(id)?;
         let formation = *arrive::formations(info.arm).first()?;
-        Some(waiting(*id, Stance { front: Direction::Ne, formation }, info.full))
+        Some(waiting(*id, Stance { front: Direction::Ne, formation }, begins_with(scenario, info)))
     });
     let mut units: Vec<Unit> = set_up.chain(arriving).collect();
     units.sort_unstable_by_key(|unit| unit.id);
@@ -69,10 +70,19 @@ pub fn opening(briefing: Arc<Briefing>, seed: u64) -> Field {
         control: Default::default(),
         released: Vec::new(),
         melees: Vec::new(),
+        rounds: 0,
+        extended: false,
         agenda: Agenda::default(),
         dice: Dice::new(seed),
     };
     Field { briefing, now, facts: Vec::new() }
+}
+
+/// The points with which a unit begins in a scenario (12.312, 12.53).
+pub fn begins_with(scenario: &Scenario, info: &UnitInfo) -> u8 {
+    let set_up = scenario.units.get(&info.id).is_some_and(|set_up| set_up.half);
+    let arrives = scenario.arrivals.get(&info.id).is_some_and(|arrival| arrival.half);
+    info.half.filter(|_| set_up || arrives).unwrap_or(info.full)
 }
 
 /// Adjudicates the orders of the set-up.
@@ -88,8 +98,72 @@ pub fn adjudicate(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
             place_historical(field);
             Ok(())
         }),
+        Order::PlaceWorks { hex, facing } => table.adjudicate(&mut hand, |field| {
+            check_works(field, hex)?;
+            place_works(field, Works { hex, front: facing });
+            Ok(())
+        }),
+        Order::TakeWorks { hex } => table.adjudicate(&mut hand, |field| {
+            check_taking(field, hex)?;
+            field.now.works.retain(|works| works.hex != hex);
+            field.tell(Fact::WorksTaken { hex });
+            Ok(())
+        }),
         _ => {}
     }
+}
+
+/// The works that the scenario gives the side setting up.
+///
+/// # Errors
+/// If it gives it none.
+fn works_to_place(field: &Field) -> Result<&SetUpWorks, Refusal> {
+    sequence::ready(field)?;
+    let works = field.scenario().works.as_ref().filter(|works| works.side == field.mover());
+    works.ok_or(Refusal::new("12.62", Why::NoWorksInSetUp { side: field.mover() }))
+}
+
+/// How many entrenchment markers the side setting up has left to place.
+pub fn works_left(field: &Field) -> usize {
+    let given = works_to_place(field).map_or(0, |works| works.markers);
+    if field.now.phase == Phase::SetUp { given.saturating_sub(field.now.works.len()) } else { 0 }
+}
+
+/// Whether an entrenchment marker may be placed in a hex, or the one that is there be turned.
+///
+/// # Errors
+/// If the scenario gives none, none is left, or the hex cannot be dug.
+pub fn check_works(field: &Field, hex: Hex) -> Result<(), Refusal> {
+    let rule = works_to_place(field)?.rule;
+    if !field.map().contains(hex) {
+        return Refusal::err("12.41", Why::HexOffMap { hex });
+    }
+    if !dig::may_be_dug(field.map(), hex) {
+        return Refusal::err("6.74", Why::GroundNotDug { hex });
+    }
+    if works_left(field) == 0 && dig::works_in(field, hex).is_none() {
+        return Refusal::err(rule.0, Why::NoMarkerLeft);
+    }
+    Ok(())
+}
+
+/// Whether there is an entrenchment marker in a hex that may be taken up again.
+///
+/// # Errors
+/// If there is none, or it is not of this set-up.
+pub fn check_taking(field: &Field, hex: Hex) -> Result<(), Refusal> {
+    let rule = works_to_place(field)?.rule;
+    match dig::works_in(field, hex) {
+        Some(_) => Ok(()),
+        None => Refusal::err(rule.0, Why::NoWorksThere { hex }),
+    }
+}
+
+fn place_works(field: &mut Field, works: Works) {
+    field.now.works.retain(|other| other.hex != works.hex);
+    field.now.works.push(works);
+    field.now.works.sort_unstable();
+    field.tell(Fact::WorksPlaced { hex: works.hex, front: works.front });
 }
 
 /// A placement that the set-up allows.
@@ -146,11 +220,14 @@ fn check_unit(
     if field.units_in(hex).any(|other| other.unit.id != unit) {
         return Refusal::err("6.61", Why::SetUpOccupied { hex });
     }
-    if let Some(post) = &set_up.post {
+    if let Some(post) = set_up.post.as_ref().filter(|post| post.holds == Holds::One) {
         let other = at_post(field, post).find(|other| *other != unit);
         if let Some(other) = other.filter(|_| post.hexes.contains(&hex)) {
             return Refusal::err(set_up.rule.0, Why::SetUpPostTaken { unit: other });
         }
+    }
+    if set_up.beside_corps && !is_beside_corps(field, counter.info, hex) {
+        return Refusal::err("12.311", Why::SetUpBesideCorps { unit, hex });
     }
     // Unless the order says otherwise a unit stays formed as it is, where that is allowed.
     let present = counter.unit.stance.formation;
@@ -160,6 +237,15 @@ fn check_unit(
     }
     let front = facing.unwrap_or(counter.unit.stance.front);
     Ok(Placement { unit, hex, stance: Some(Stance { front, formation }) })
+}
+
+/// Whether a brigade of a unit's corps stands next to a hex (12.311). Artillery that has to stand so itself does
+/// not count: it would only lean on its like.
+fn is_beside_corps(field: &Field, unit: &UnitInfo, hex: Hex) -> bool {
+    let leans = |id: UnitId| field.scenario().units.get(&id).is_some_and(|set_up| set_up.beside_corps);
+    field
+        .on_map(unit.side)
+        .any(|(other, at)| other.info.is_of_corps_of(unit) && at.distance(hex) == 1 && !leans(other.info.id))
 }
 
 /// The units that stand at a post: one at most, unless the set-up is not finished.
@@ -198,7 +284,7 @@ fn leader_hexes(field: &Field, leader: UnitId) -> BTreeSet<Hex> {
     let stand = Stand::of(field, chief.info.side, None);
     let areas: Vec<_> = field
         .on_map(chief.info.side)
-        .filter(|(counter, _)| chief.info.commands(counter.info))
+        .filter(|(counter, _)| leaders::is_of_command(field, chief.info, counter.info))
         .map(|(_, hex)| command::area(field, &stand, hex, command::radius(field, chief)))
         .collect();
     map.hexes()
@@ -246,6 +332,12 @@ fn place_historical(field: &mut Field) {
             place(field, &Placement { unit: *id, hex: set_up.historical, stance: None });
         }
     }
+    if let Some(works) = briefing.scenario.works.as_ref().filter(|works| works.side == side) {
+        field.now.works.clear();
+        for (hex, front) in &works.historical {
+            place_works(field, Works { hex: *hex, front: *front });
+        }
+    }
 }
 
 /// Whether a unit or leader is set up; others arrive later.
@@ -276,9 +368,17 @@ pub fn complete(field: &Field) -> Result<(), Refusal> {
     if !units.is_empty() {
         return Refusal::err("12.41", Why::NotAllPlaced { units });
     }
+    let lost_touch = field.on_map(side).find(|(counter, hex)| {
+        let set_up = field.scenario().units.get(&counter.info.id);
+        set_up.is_some_and(|set_up| set_up.beside_corps) && !is_beside_corps(field, counter.info, *hex)
+    });
+    if let Some((counter, hex)) = lost_touch {
+        return Refusal::err("12.311", Why::SetUpBesideCorps { unit: counter.info.id, hex });
+    }
     let own = |id: UnitId| field.unit(id).is_some_and(|counter| counter.info.side == side);
     let set_ups = field.scenario().units.iter().filter(|(id, _)| own(**id));
-    let mut posts = set_ups.filter_map(|(_, set_up)| Some((set_up.rule, set_up.post.as_ref()?)));
+    let posts = set_ups.filter_map(|(_, set_up)| Some((set_up.rule, set_up.post.as_ref()?)));
+    let mut posts = posts.filter(|(_, post)| post.holds == Holds::One);
     match posts.find(|(_, post)| at_post(field, post).next().is_none()) {
         Some((rule, post)) => {
             Refusal::err(rule.0, Why::SetUpPostEmpty { units: post.units.iter().copied().collect() })

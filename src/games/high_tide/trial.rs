@@ -130,8 +130,7 @@ pub fn invariants(field: &Field) -> Result<(), String> {
             }
             occupied.push(hex);
         }
-        let half = field.scenario().units.get(&id).is_some_and(|set_up| set_up.half);
-        let start = if half { counter.info.half.unwrap_or(full) } else { full };
+        let start = setup::begins_with(field.scenario(), counter.info);
         present[counter.info.side as usize] += i32::from(points);
         printed[counter.info.side as usize] += i32::from(start);
     }
@@ -156,16 +155,20 @@ pub fn invariants(field: &Field) -> Result<(), String> {
 /// counts any.
 fn stars_are_recorded(field: &Field, chief: Chief<'_>) -> Result<(), String> {
     let (id, replacement) = (chief.info.id, chief.info.replacement.as_ref());
+    // One eliminated before the scenario is in the record that it starts with (12.313).
+    let set_up = field.scenario().leaders.get(&id);
+    let replaced_before = set_up.is_some_and(|set_up| set_up.command == Command::Replacement);
     let casualties = field.now.casualties[chief.info.side].iter();
     let recorded: Vec<u8> =
         casualties.filter(|casualty| casualty.unit == id).map(|casualty| casualty.points).collect();
     let follows = replacement.map_or(0, |replacement| replacement.stars);
     let expected =
-        recorded.iter().enumerate().map(|(at, _)| if at == 0 { chief.info.stars } else { follows });
+        recorded.iter().enumerate().map(|(at, _)| if at == 0 && !replaced_before { chief.info.stars } else { follows });
     if !expected.eq(recorded.iter().copied()) {
         return Err(format!("the stars recorded for {id} are {recorded:?}"));
     }
     let lost = match replacement {
+        Some(_) if replaced_before => return Ok(()),
         Some(_) => chief.leader.command == Command::Replacement,
         None => chief.leader.place == Place::Gone && recorded.len() == 1,
     };
@@ -298,6 +301,8 @@ fn mutate(order: Order, field: &Field, chance: &mut impl Rng) -> Order {
             }
             Order::Melee { .. } => Order::Melee { target: other },
             Order::Arrive { unit, formation, .. } => Order::Arrive { unit, hex: hex(chance), formation },
+            Order::PlaceWorks { facing, .. } => Order::PlaceWorks { hex: hex(chance), facing },
+            Order::TakeWorks { .. } => Order::TakeWorks { hex: hex(chance) },
             Order::Rally { .. }
             | Order::Dig { .. }
             | Order::Answer(_)

@@ -117,6 +117,13 @@ pub struct LeaderInfo {
     pub replacement: Option<Replacement>,
 }
 
+impl UnitInfo {
+    /// Whether it belongs to the same corps as another unit.
+    pub fn is_of_corps_of(&self, other: &Self) -> bool {
+        self.side == other.side && self.corps == other.corps
+    }
+}
+
 impl LeaderInfo {
     /// Whether the unit is of his command: his division's, or his corps'. An army leader has none of
     /// his own.

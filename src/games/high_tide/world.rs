@@ -44,6 +44,8 @@ pub struct Records {
     control: BTreeMap<Hex, Side>,
     released: Vec<usize>,
     melees: Vec<Melee>,
+    rounds: u8,
+    extended: bool,
 }
 
 /// What a position keeps beside the units, leaders and works.
@@ -57,11 +59,24 @@ fn beside(now: Position) -> (Records, HighTideAgenda, Dice) {
         control,
         released,
         melees,
+        rounds,
+        extended,
         agenda,
         dice,
         ..
     } = now;
-    let records = Records { phase, clock, casualties, recovered, demoralized, control, released, melees };
+    let records = Records {
+        phase,
+        clock,
+        casualties,
+        recovered,
+        demoralized,
+        control,
+        released,
+        melees,
+        rounds,
+        extended,
+    };
     (records, agenda, dice)
 }
 
@@ -131,6 +146,8 @@ impl Table<'_, '_> {
             control: records.control,
             released: records.released,
             melees: records.melees,
+            rounds: records.rounds,
+            extended: records.extended,
             agenda: self.agenda.clone(),
             dice: self.dice.clone(),
         };

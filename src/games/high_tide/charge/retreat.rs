@@ -116,13 +116,16 @@ impl Search<'_> {
             !self.left.contains(hex)
                 && field.unit_of(self.side.other(), *hex).is_none()
                 && control::exerters(field, *hex, self.side).is_empty()
-                && !(self.within_limits && field.scenario().barred[self.side].contains_key(hex))
         };
         field
             .map()
             .neighbors(at)
             .filter(|step| {
-                let path = (at, step.0, step.1);
+                let path @ (from, across, to) = (at, step.0, step.1);
+                if self.within_limits && field.scenario().forbids(self.unit, self.side, from, across, to).is_some()
+                {
+                    return false;
+                }
                 movement::price(field, self.works, Mover::Mounted, path, |_, _, _| {}).is_some()
             })
             .map(|(_, hex)| hex)

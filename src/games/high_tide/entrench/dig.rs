@@ -8,7 +8,7 @@ use crate::{
         HighTide, command, control,
         fact::Fact,
         field::Field,
-        map::{Ground, Road},
+        map::{Ground, Map, Road},
         order::{Answer, Order},
         refusal::{Refusal, Why},
         sequence,
@@ -77,7 +77,8 @@ pub fn check(field: &Field, unit: UnitId) -> Result<(), Refusal> {
     }
 }
 
-fn works_in(field: &Field, hex: Hex) -> Option<Works> {
+/// The works in a hex, whichever way they face.
+pub fn works_in(field: &Field, hex: Hex) -> Option<Works> {
     field.now.works.iter().copied().find(|works| works.hex == hex)
 }
 
@@ -101,10 +102,12 @@ fn may_entrench(field: &Field, unit: UnitId, side: Side, hex: Hex) -> Result<(),
     if !field.is_night() {
         return Refusal::err("6.721", Why::DigsByDay);
     }
-    if matches!(field.map().ground(hex), Ground::Town | Ground::DevilsDen) {
-        return Refusal::err("6.74", Why::GroundNotDug { hex });
-    }
-    Ok(())
+    if may_be_dug(field.map(), hex) { Ok(()) } else { Refusal::err("6.74", Why::GroundNotDug { hex }) }
+}
+
+/// Whether the ground of a hex can be dug (6.74).
+pub fn may_be_dug(map: &Map, hex: Hex) -> bool {
+    map.contains(hex) && !matches!(map.ground(hex), Ground::Town | Ground::DevilsDen)
 }
 
 /// Takes the digging marker off a unit that fires, is charged or leaves: it digs no more in this turn (6.75).

@@ -39,6 +39,7 @@ pub fn adjudicate(mut hand: ResMut<InHand<HighTide>>, mut table: Table) {
 /// The kind of fire of the present phase.
 pub fn kind(field: &Field) -> FireKind {
     match field.now.phase {
+        Phase::Bombardment => FireKind::Bombardment,
         Phase::DefensiveFire => FireKind::Defensive,
         _ => FireKind::Offensive,
     }

@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use super::{plan::FirePlan, resolve::leaders_at_risk};
+use super::{
+    plan::FirePlan,
+    resolve::{self, leaders_at_risk},
+};
 use crate::{
     games::high_tide::{
         charts::Outcome,
@@ -133,7 +136,7 @@ fn outcomes(cells: &[OddsCell]) -> Vec<OddsOutcome> {
 
 fn cell(field: &Field, plan: &FirePlan, die: u8) -> OddsCell {
     let modified = i32::from(die) + plan.modifiers.total();
-    let outcome = field.charts().combat.outcome(plan.column, modified);
+    let outcome = resolve::outcome(field, plan, die);
     let routed = field.unit(plan.target).is_some_and(|counter| counter.unit.marks.routed);
     let mut then = field.clone();
     let lost = losses::lose(&mut then, plan.target, outcome.loss);

@@ -89,7 +89,7 @@ pub struct FirePlan {
 /// If a rule forbids it.
 pub fn plan(field: &Field, volley: &Volley) -> Result<FirePlan, Refusal> {
     let side = match volley.kind {
-        FireKind::Defensive | FireKind::Offensive => sequence::active(field),
+        FireKind::Bombardment | FireKind::Defensive | FireKind::Offensive => sequence::active(field),
         // In withdrawal and in defence against a charge, the enemy of the target's side fires.
         FireKind::Withdrawal | FireKind::ChargeDefence => side_of(field, volley.target)?.other(),
     };
@@ -147,7 +147,7 @@ fn check_target<'a>(field: &'a Field, volley: &Volley, side: Side) -> Result<(Co
         return Refusal::err("7.31", Why::FriendlyTarget { unit });
     }
     let at = target.unit.hex().ok_or(Refusal::new("7.673", Why::NotOnMap { unit }))?;
-    let combat = matches!(volley.kind, FireKind::Defensive | FireKind::Offensive);
+    let combat = volley.kind.is_of_phase();
     if combat && target.unit.log.fired_at {
         return Refusal::err("7.34", Why::HasBeenFiredAt { unit });
     }
@@ -193,7 +193,7 @@ fn check_firer<'a>(
         return Refusal::err("7.31", Why::NotCombatUnit { unit: id });
     }
     let (firer, hex) = field.own_unit(id, side)?;
-    let combat = matches!(volley.kind, FireKind::Defensive | FireKind::Offensive);
+    let combat = volley.kind.is_of_phase();
     if firer.unit.marks.routed {
         return Refusal::err("7.662", Why::FormationCannotFire { unit: id });
     }
@@ -204,10 +204,13 @@ fn check_firer<'a>(
     if volley.kind == FireKind::Offensive && !firer.unit.log.in_command && !exempt {
         return Refusal::err("5.26", Why::OutOfCommandFire { unit: id });
     }
+    if volley.kind == FireKind::Bombardment && !firer.info.arm.is_artillery() {
+        return Refusal::err("12.671", Why::OnlyArtilleryFires { unit: id });
+    }
     if firer.info.whitworth && !target.info.arm.is_artillery() {
         return Refusal::err("7.25", Why::WhitworthTarget);
     }
-    if volley.kind != FireKind::Withdrawal {
+    if volley.kind.takes_capability() {
         check_capability(field, firer)?;
     }
     Ok((firer, hex))

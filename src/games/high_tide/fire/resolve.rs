@@ -20,8 +20,7 @@ pub fn resolve(field: &mut Field, plan: &FirePlan) {
     let Some(hex) = field.unit(plan.target).and_then(|target| target.unit.hex()) else { return };
     mark(field, plan);
     let die = field.roll();
-    let Outcome { loss, check, leader } =
-        field.charts().combat.outcome(plan.column, i32::from(die) + plan.modifiers.total());
+    let Outcome { loss, check, leader } = outcome(field, plan, die);
     field.tell(Fact::Fired {
         firers: plan.parts.iter().map(|part| part.unit).collect(),
         target: plan.target,
@@ -45,19 +44,24 @@ pub fn resolve(field: &mut Field, plan: &FirePlan) {
     }
 }
 
+/// What the Combat Table says to a roll. No morale is checked in the bombardment (12.671).
+pub(super) fn outcome(field: &Field, plan: &FirePlan, die: u8) -> Outcome {
+    let outcome = field.charts().combat.outcome(plan.column, i32::from(die) + plan.modifiers.total());
+    Outcome { check: outcome.check && plan.kind != FireKind::Bombardment, ..outcome }
+}
+
 /// What firing uses up: the fire of the combat phase (7.34), the artillery's capability (6.27), the
 /// digging (6.75). Withdrawal fire is free (6.92).
 fn mark(field: &mut Field, plan: &FirePlan) {
-    let combat = matches!(plan.kind, FireKind::Defensive | FireKind::Offensive);
     for part in &plan.parts {
         if let Some(unit) = field.unit_mut(part.unit) {
-            unit.log.fired |= combat;
-            unit.log.capabilities.fired |= plan.kind != FireKind::Withdrawal;
+            unit.log.fired |= plan.kind.is_of_phase();
+            unit.log.capabilities.fired |= plan.kind.takes_capability();
         }
         dig::interrupt(field, part.unit);
     }
     if let Some(target) = field.unit_mut(plan.target) {
-        target.log.fired_at |= combat;
+        target.log.fired_at |= plan.kind.is_of_phase();
     }
 }
 

@@ -40,6 +40,7 @@ pub(super) enum Bar {
     NoSuchFormation(Formation),
     InThatFormation(Formation),
     CommandFormation,
+    Planted(Rule),
 }
 
 impl Terms<'_> {
@@ -78,6 +79,7 @@ impl Terms<'_> {
             Bar::FacesThatWay(facing) => refuse("6.43", Why::FacesThatWay { unit, facing }),
             Bar::NoSuchFormation(formation) => refuse("6.52", Why::NoSuchFormation { unit, formation }),
             Bar::InThatFormation(formation) => refuse("6.52", Why::InThatFormation { unit, formation }),
+            Bar::Planted(rule) => refuse(rule.0, Why::MayNotLimber { unit }),
             Bar::CommandFormation => refuse("6.55", Why::OutOfCommandFormation { unit }),
         }
     }

@@ -22,7 +22,7 @@ pub enum Price {
 }
 
 /// The ground of a hex as movement sees it: orchards are scenery unless the scenario says otherwise (R53).
-fn ground(field: &Field, hex: Hex) -> Ground {
+pub fn ground(field: &Field, hex: Hex) -> Ground {
     match field.map().ground(hex) {
         Ground::Orchard if !field.counts(Optional::Orchards) => Ground::Clear,
         ground => ground,

@@ -9,7 +9,7 @@ mod step;
 mod terms;
 
 pub use carry::{entered, go_on};
-pub use cost::{Price, price};
+pub use cost::{Price, ground, price};
 pub use plan::{MovePlan, PlannedStep, ends_well, next_steps, plan};
 pub use reach::{Reach, Reached, reach, why_not};
 

@@ -71,6 +71,11 @@ impl Terms<'_> {
         if let Some(Held::MovingAndForming(rule, until)) = self.held {
             return Err(Bar::Held(rule, until));
         }
+        if formation == Formation::Limbered
+            && let Some(rule) = self.field.scenario().planted.get(&self.id)
+        {
+            return Err(Bar::Planted(*rule));
+        }
         if self.is_out_of_command(walk) {
             return Err(Bar::CommandFormation);
         }

@@ -102,7 +102,7 @@ impl<'a> Terms<'a> {
             works: Lines::of(field),
             in_command: log.in_command || kind == Kind::Leader,
             routed: unit.is_some_and(|unit| unit.marks.routed),
-            limits: field.scenario().limits.iter().filter(|limit| limit.units.contains(&id)).collect(),
+            limits: field.scenario().limits_of(id).collect(),
             night: field.is_night(),
             held: unit.and_then(|unit| held(field, &unit)),
             start: log.start,
@@ -172,8 +172,7 @@ impl<'a> Terms<'a> {
 
     /// The rule that keeps it from crossing a hexside into a hex, if one does (6.28).
     pub fn limited(&self, from: Hex, side: Direction, to: Hex) -> Option<Rule> {
-        let limits = |limit: &&&Limit| limit.sides.contains(&(from, side)) || limit.hexes.contains(&to);
-        self.limits.iter().find(limits).map(|limit| limit.rule)
+        self.limits.iter().find(|limit| limit.forbids(from, side, to)).map(|limit| limit.rule)
     }
 
     /// Whether it is a combat unit.

@@ -69,6 +69,8 @@ impl Options {
                         set_up.is_none_or(|set_up| set_up.formations_in(*hex).contains(&formation))
                     })
             }
+            Order::PlaceWorks { hex, .. } => self.works.contains(hex),
+            Order::TakeWorks { hex } => self.works_to_take.contains(hex),
             Order::Move { unit, steps } => self.contains_move(field, *unit, steps),
             Order::Arrive { unit, hex, formation } => {
                 let usual = field.unit(*unit).map(|counter| match counter.info.arm {

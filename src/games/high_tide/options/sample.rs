@@ -31,7 +31,7 @@ pub fn sample(field: &Field, chance: &mut impl Rng) -> Option<Order> {
     let order = match field.now.phase {
         Phase::SetUp => picker.set_up(end.is_some()),
         Phase::Movement => picker.movement(end.is_some()),
-        Phase::DefensiveFire | Phase::OffensiveFire => picker.fire(),
+        Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire => picker.fire(),
         Phase::Charge => picker.charge(),
         Phase::Melee => picker.melee(),
         Phase::Rally => picker.rally(),
@@ -72,6 +72,12 @@ impl<R: Rng> Picker<'_, R> {
         }
         if self.once_in(3) {
             return Some(Order::PlaceHistorical);
+        }
+        let works: Vec<Hex> =
+            self.field.map().hexes().filter(|hex| setup::check_works(self.field, *hex).is_ok()).collect();
+        if let Some(hex) = self.pick(&works).copied().filter(|_| self.once_in(4)) {
+            let facing = self.pick(&Direction::ALL).copied().unwrap_or(Direction::E);
+            return Some(Order::PlaceWorks { hex, facing });
         }
         let side = self.field.mover();
         let units: Vec<UnitId> = self

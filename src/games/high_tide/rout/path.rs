@@ -7,6 +7,7 @@ use crate::{
         entrench::Lines,
         field::Field,
         map::Map,
+        scenario::Limit,
         task::Rout,
         units::{Formation, Place},
     },
@@ -87,6 +88,8 @@ struct Routes<'a> {
     end: Vec<bool>,
     /// Hexsides that it cannot cross: works, for guns (6.79).
     closed: Option<Lines>,
+    /// Limits within which it stays.
+    limits: Vec<&'a Limit>,
 }
 
 impl<'a> Routes<'a> {
@@ -116,7 +119,8 @@ impl<'a> Routes<'a> {
         }
         let guns =
             field.unit(rout.unit).is_some_and(|counter| counter.unit.stance.formation == Formation::Limbered);
-        Self { map, open, end, closed: guns.then(|| Lines::of(field)) }
+        let limits = field.scenario().limits_of(rout.unit).filter(|_| within_limits).collect();
+        Self { map, open, end, closed: guns.then(|| Lines::of(field)), limits }
     }
 
     fn flag(&self, flags: &[bool], hex: Hex) -> bool {
@@ -141,6 +145,7 @@ impl<'a> Routes<'a> {
             .filter(move |(side, _)| {
                 self.closed.as_ref().is_none_or(|lines| !lines.line(self.map, hex, *side))
             })
+            .filter(move |(side, next)| !self.limits.iter().any(|limit| limit.forbids(hex, *side, *next)))
             .map(|(_, next)| next)
             .filter(|next| self.is_open(*next))
     }

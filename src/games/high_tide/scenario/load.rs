@@ -20,9 +20,12 @@ use crate::{
 };
 
 /// The scenario files that come with the program, by name.
-const SCENARIOS: [(&str, &str); 3] = [
+const SCENARIOS: [(&str, &str); 6] = [
     ("round_tops", include_str!("../../../../scenarios/high_tide/round_tops.ron")),
     ("first_day", include_str!("../../../../scenarios/high_tide/first_day.ron")),
+    ("second_day", include_str!("../../../../scenarios/high_tide/second_day.ron")),
+    ("culps_hill", include_str!("../../../../scenarios/high_tide/culps_hill.ron")),
+    ("third_day", include_str!("../../../../scenarios/high_tide/third_day.ron")),
     ("three_days", include_str!("../../../../scenarios/high_tide/three_days.ron")),
 ];
 

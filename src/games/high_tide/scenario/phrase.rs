@@ -14,6 +14,8 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Phrase {
+    /// Anywhere on the map.
+    Anywhere,
     /// On a place.
     On(String),
     /// Within so many hexes of a place.
@@ -29,12 +31,23 @@ pub enum Phrase {
         /// Where it ends.
         last: String,
     },
+    /// The hexes that a walk passes, from the first hex of a place.
+    Walk {
+        /// Where it begins.
+        from: String,
+        /// The hexsides that it crosses, one after the other.
+        across: Vec<Direction>,
+    },
     /// Touching the southernmost hexside of a crest.
     SouthEnd(String),
     /// West of a line: of the stream or crest of that name along its hexsides, else of the place's hexes.
     West(String),
     /// East of a line.
     East(String),
+    /// West of the hexes of another phrase, row by row.
+    WestOf(Box<Phrase>),
+    /// In a row of a place.
+    Row(String),
     /// In a row north of every hex of a place.
     North(String),
     /// In a row south of every hex of a place.
@@ -76,6 +89,7 @@ impl Phrase {
     pub fn hexes(&self, map: &Map) -> Result<BTreeSet<Hex>, Unknown> {
         let all = || map.hexes();
         Ok(match self {
+            Self::Anywhere => all().collect(),
             Self::On(place) => on(map, place)?.into_iter().collect(),
             Self::Within(range, place) => {
                 let near = touching(map, place)?;
@@ -93,14 +107,24 @@ impl Phrase {
                 let length = line.iter().rposition(|hex| last.contains(hex)).map_or(0, |at| at + 1);
                 line.into_iter().take(length).collect()
             }
-            Self::SouthEnd(crest) => south_end(map, crest)?,
-            Self::West(line) => {
-                let edge = Edge::of(map, line)?;
-                all().filter(|hex| edge.offsets(*hex).all(|offset| offset < 0)).collect()
+            Self::Walk { from, across } => {
+                let start = first(map, from)?;
+                let steps = across.iter().scan(start, |hex, side| {
+                    *hex = map.neighbor(*hex, *side)?;
+                    Some(*hex)
+                });
+                std::iter::once(start).chain(steps).collect()
             }
+            Self::SouthEnd(crest) => south_end(map, crest)?,
+            Self::West(line) => west_of(map, &Edge::of(map, line)?),
+            Self::WestOf(phrase) => west_of(map, &Edge::along(phrase.hexes(map)?)),
             Self::East(line) => {
                 let edge = Edge::of(map, line)?;
                 all().filter(|hex| edge.offsets(*hex).all(|offset| offset > 0)).collect()
+            }
+            Self::Row(place) => {
+                let rows: BTreeSet<u8> = on(map, place)?.into_iter().map(|hex| hex.row).collect();
+                all().filter(|hex| rows.contains(&hex.row)).collect()
             }
             Self::North(place) => {
                 let top = on(map, place)?.into_iter().map(|hex| hex.row).min();
@@ -201,10 +225,17 @@ impl Edge {
             let middle = (east(*hex) + east(across)) / 2;
             marks.extend([(hex.row, middle), (across.row, middle)]);
         }
-        if marks.is_empty() {
-            marks.extend(map.place(name).iter().map(|hex| (hex.row, east(*hex))));
+        if !marks.is_empty() {
+            return Ok(Self { marks });
         }
-        if marks.is_empty() { Err(Unknown::new("line", name)) } else { Ok(Self { marks }) }
+        match map.place(name) {
+            [] => Err(Unknown::new("line", name)),
+            hexes => Ok(Self::along(hexes.iter().copied())),
+        }
+    }
+
+    fn along(hexes: impl IntoIterator<Item = Hex>) -> Self {
+        Self { marks: hexes.into_iter().map(|hex| (hex.row, east(hex))).collect() }
     }
 
     /// How far a hex lies east of the line, in quarters of a hex, at each of its marks in the nearest row.
@@ -215,6 +246,10 @@ impl Edge {
             .filter(move |(row, _)| Some(row.abs_diff(hex.row)) == nearest)
             .map(move |(_, mark)| east(hex) - mark)
     }
+}
+
+fn west_of(map: &Map, edge: &Edge) -> BTreeSet<Hex> {
+    map.hexes().filter(|hex| edge.offsets(*hex).all(|offset| offset < 0)).collect()
 }
 
 /// How far east a hex lies, in quarters of a hex.

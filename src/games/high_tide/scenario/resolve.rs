@@ -6,16 +6,21 @@ use std::{
 };
 
 use super::{
-    Hold, LeaderSetUp, Objective, Post, Scenario, UnitSetUp, Until, Victory, arrivals,
-    file::{Group, HoldLine, LeaderLine, ObjectiveLine, Reference, ScenarioFile, UntilLine, VictoryLine},
+    Attached, Attachment, Bombardment, Extension, Hold, Holds, LeaderSetUp, Objective, Post, Scenario,
+    SetUpWorks, UnitSetUp, Until, Victory, arrivals,
+    file::{
+        AttachedLine, Group, HoldLine, LeaderLine, ObjectiveLine, Planted, Reference, ScenarioFile, UntilLine,
+        VictoryLine, WorksLine,
+    },
     phrase::Phrase,
 };
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
         charts::{Exit, Spot},
+        entrench::dig,
         map::Map,
-        units::{Arm, Command, Formation},
+        units::{Arm, Command, Formation, Rank, UnitInfo},
     },
     table::{
         data::{Check, DataError, parse},
@@ -54,17 +59,25 @@ impl Resolver<'_> {
         if first_turn > last_turn {
             self.check.note("turns", "`turns` ends before it begins");
         }
+        let extended = raw
+            .extended
+            .map(|(rule, turn)| Extension { rule: self.rule(&rule), last_turn: self.turn(&turn) });
+        if extended.is_some_and(|extension| extension.last_turn <= last_turn) {
+            self.check.note("extended", "`extended` ends no later than `turns`");
+        }
         let mut units = BTreeMap::new();
         for group in raw.units {
             self.add_group(group, &mut units);
         }
+        self.beside_corps(&units);
         let mut leaders = BTreeMap::new();
         for line in raw.leaders {
             self.add_leader(line, &units, &mut leaders);
         }
         let mut arrivals = BTreeMap::new();
         if let Some(rule) = &raw.reinforcements {
-            self.charted(rule, first_turn..=last_turn, &mut arrivals);
+            let last = extended.map_or(last_turn, |extension| extension.last_turn);
+            self.charted(rule, first_turn..=last, &mut arrivals);
         }
         for line in raw.arrivals {
             self.own_arrival(line, &mut arrivals);
@@ -72,16 +85,36 @@ impl Resolver<'_> {
         for unit in arrivals.keys().filter(|unit| units.contains_key(unit) || leaders.contains_key(unit)) {
             self.check.note(unit.as_str(), format!("`{unit}` is set up and arrives as well"));
         }
-        let limits =
+        let mut limits =
             arrivals::limits(self.reference.map, &self.reference.charts.arrivals.limits, Rule("6.28"));
+        for line in raw.uncrossable {
+            limits.push(self.uncrossable(line));
+        }
         let mut barred: BySide<BTreeMap<Hex, Rule>> = BySide::default();
         for line in raw.barred {
             let rule = self.rule(&line.rule);
             let hexes = self.hexes(&line.at);
             for side in line.sides {
+                if line.set_up {
+                    self.clear_set_ups(side, &hexes, &mut units);
+                }
                 barred[side].extend(hexes.iter().map(|hex| (*hex, rule)));
             }
         }
+        let mut planted = BTreeMap::new();
+        for Planted { rule, units: guns } in raw.planted {
+            let rule = self.rule(&rule);
+            self.all_in_play("planted", &guns, |unit| units.contains_key(unit));
+            planted.extend(guns.into_iter().map(|unit| (unit, rule)));
+        }
+        let mut attached = BTreeMap::new();
+        for line in raw.attached {
+            let present = |unit: &UnitId| units.contains_key(unit) || arrivals.contains_key(unit);
+            self.attach(line, present, &mut attached);
+        }
+        let works = raw.works.map(|line| self.works(line));
+        let bombardment =
+            raw.bombardment.map(|(rule, rounds)| Bombardment { rule: self.rule(&rule), rounds });
         let held = raw.held.into_iter().map(|line| self.hold(line, &units)).collect();
         let mut objectives: Vec<Objective> =
             raw.objectives.into_iter().map(|line| self.objective(line)).collect();
@@ -96,6 +129,7 @@ impl Resolver<'_> {
             description: raw.description,
             first_turn,
             last_turn,
+            extended,
             set_up_order: raw.set_up_order,
             units,
             leaders,
@@ -103,6 +137,10 @@ impl Resolver<'_> {
             limits,
             barred,
             held,
+            planted,
+            attached,
+            works,
+            bombardment,
             objectives,
             victory,
             casualties: raw.casualties,
@@ -127,17 +165,17 @@ impl Resolver<'_> {
         let rule = self.rule(&group.rule);
         let post = group.post.map(|line| {
             let at = self.hexes(&line.at);
-            if !at.is_disjoint(&hexes) {
-                self.check.note("post", "a `post` lies apart from where the others of its group stand");
-            }
-            let stood = group.stood.iter().filter(|(_, hex, ..)| at.contains(hex)).count();
-            if stood != 1 {
-                self.check.note("post", format!("one unit of the group stood at its `post`, not {stood}"));
+            if line.holds == Holds::One {
+                self.holds_one(&at, &hexes, &group.stood);
             }
             let members = group.stood.iter().map(|(id, ..)| *id).collect();
-            Arc::new(Post { hexes: at, formations: line.formations, units: members })
+            Arc::new(Post { hexes: at, formations: line.formations, units: members, holds: line.holds })
         });
-        let room = hexes.len() + usize::from(post.is_some());
+        let room = hexes.len()
+            + post.as_ref().map_or(0, |post| match post.holds {
+                Holds::One => 1,
+                Holds::Any => post.hexes.difference(&hexes).count(),
+            });
         if room < group.stood.len() {
             let needed = group.stood.len();
             self.check.note(rule.0, format!("the phrase of {rule} leaves {room} hexes for {needed} units"));
@@ -150,6 +188,7 @@ impl Resolver<'_> {
             let set_up = UnitSetUp {
                 rule,
                 hexes: hexes.clone(),
+                beside_corps: group.beside_corps,
                 formations: of_arm(info.arm, &group.formations),
                 post: post.clone(),
                 half: group.half,
@@ -158,6 +197,50 @@ impl Resolver<'_> {
             self.stood(id, &set_up, units);
             if units.insert(id, set_up).is_some() {
                 self.check.note_last(id.as_str(), format!("`{id}` is named twice"));
+            }
+        }
+    }
+
+    /// Takes hexes away from where a side sets up.
+    fn clear_set_ups(&mut self, side: Side, hexes: &BTreeSet<Hex>, units: &mut BTreeMap<UnitId, UnitSetUp>) {
+        let known = &self.reference.units;
+        for (id, set_up) in units.iter_mut().filter(|(id, _)| known.get(id).is_some_and(|unit| unit.side == side)) {
+            set_up.hexes.retain(|hex| !hexes.contains(hex));
+            let stood = set_up.historical.0;
+            if hexes.contains(&stood) {
+                self.check.note(id.as_str(), format!("`{id}` stood at {stood}, where nobody is set up"));
+            }
+        }
+    }
+
+    /// A post for one unit lies by itself, and one unit stood there.
+    fn holds_one(
+        &mut self,
+        at: &BTreeSet<Hex>,
+        others: &BTreeSet<Hex>,
+        stood: &[(UnitId, Hex, Direction, Formation)],
+    ) {
+        if !at.is_disjoint(others) {
+            self.check.note("post", "a `post` lies apart from where the others of its group stand");
+        }
+        let stood = stood.iter().filter(|(_, hex, ..)| at.contains(hex)).count();
+        if stood != 1 {
+            self.check.note("post", format!("one unit of the group stood at its `post`, not {stood}"));
+        }
+    }
+
+    /// Who sets up next to a brigade of his corps stood next to one (12.311).
+    fn beside_corps(&mut self, units: &BTreeMap<UnitId, UnitSetUp>) {
+        let known = &self.reference.units;
+        let brigades = || {
+            let others = units.iter().filter(|(_, set_up)| !set_up.beside_corps);
+            others.filter_map(|(id, set_up)| Some((known.get(id)?, set_up.historical.0)))
+        };
+        for (id, set_up) in units.iter().filter(|(_, set_up)| set_up.beside_corps) {
+            let Some(info) = known.get(id) else { continue };
+            let hex = set_up.historical.0;
+            if !brigades().any(|(other, at)| other.is_of_corps_of(info) && at.distance(hex) == 1) {
+                self.check.note(id.as_str(), format!("`{id}` stood at {hex}, next to no unit of its corps"));
             }
         }
     }
@@ -189,7 +272,10 @@ impl Resolver<'_> {
             self.check.note(id.as_str(), format!("there is no leader `{id}`"));
             return;
         };
-        let commands = |unit: &UnitId| self.reference.units.get(unit).is_some_and(|unit| info.commands(unit));
+        let commands = |unit: &UnitId| {
+            let of_army = |unit: &UnitInfo| info.rank == Rank::Army && info.side == unit.side;
+            self.reference.units.get(unit).is_some_and(|unit| info.commands(unit) || of_army(unit))
+        };
         if !units.keys().any(commands) {
             self.check.note(id.as_str(), format!("no unit of the command of `{id}` is in play (12.314)"));
         }
@@ -205,10 +291,43 @@ impl Resolver<'_> {
         }
     }
 
-    fn hold(&mut self, line: HoldLine, units: &BTreeMap<UnitId, UnitSetUp>) -> Hold {
-        for unit in line.units.iter().filter(|unit| !units.contains_key(unit)) {
-            self.check.note_last(unit.as_str(), format!("`held` names `{unit}`, which is not in play"));
+    fn all_in_play(&mut self, what: &str, units: &BTreeSet<UnitId>, present: impl Fn(&UnitId) -> bool) {
+        for unit in units.iter().filter(|unit| !present(unit)) {
+            self.check.note_last(unit.as_str(), format!("`{what}` names `{unit}`, which is not in play"));
         }
+    }
+
+    fn attach(
+        &mut self,
+        line: AttachedLine,
+        present: impl Fn(&UnitId) -> bool,
+        attached: &mut BTreeMap<UnitId, Attached>,
+    ) {
+        let rule = self.rule(&line.rule);
+        if let Attachment::Only(leaders) | Attachment::Also(leaders) | Attachment::Without(leaders) = &line.to {
+            self.all_in_play("attached", leaders, |leader| self.reference.leaders.contains_key(leader));
+        }
+        self.all_in_play("attached", &line.units.iter().copied().collect(), present);
+        for unit in line.units {
+            attached.insert(unit, Attached { rule, to: line.to.clone() });
+        }
+    }
+
+    fn works(&mut self, line: WorksLine) -> SetUpWorks {
+        let WorksLine { rule, side, markers, stood } = line;
+        let rule = self.rule(&rule);
+        let hexes: BTreeSet<Hex> = stood.iter().map(|(hex, _)| *hex).collect();
+        if stood.len() > markers || hexes.len() != stood.len() {
+            self.check.note("works", format!("`works` stood in {markers} different hexes at most"));
+        }
+        for hex in hexes.into_iter().filter(|hex| !dig::may_be_dug(self.reference.map, *hex)) {
+            self.check.note(&hex.to_string(), format!("works cannot be at {hex} (6.74)"));
+        }
+        SetUpWorks { rule, side, markers, historical: stood }
+    }
+
+    fn hold(&mut self, line: HoldLine, units: &BTreeMap<UnitId, UnitSetUp>) -> Hold {
+        self.all_in_play("held", &line.units, |unit| units.contains_key(unit));
         let until = match line.until {
             UntilLine::Turn(day, hour) => Until::Turn(self.turn(&(day, hour))),
             UntilLine::EnemyWithin(range) => Until::EnemyWithin(range),
@@ -335,9 +454,10 @@ fn exit_hexes(map: &Map, exit: &Exit) -> Vec<Hex> {
 }
 
 /// The rules that scenario files may cite. A rule number in a message must be one of the rulebook.
-const RULES: [&str; 20] = [
-    "12.112", "12.12", "12.15", "12.22", "12.25", "12.314", "12.32", "12.33", "12.34", "12.37", "12.411",
-    "12.412", "12.421", "12.422", "12.423", "12.424", "12.44", "12.45", "12.46", "11.3",
+const RULES: [&str; 34] = [
+    "11.3", "12.112", "12.12", "12.15", "12.22", "12.25", "12.311", "12.313", "12.314", "12.32", "12.33", "12.34",
+    "12.36", "12.37", "12.411", "12.412", "12.421", "12.422", "12.423", "12.424", "12.46", "12.511", "12.512",
+    "12.521", "12.522", "12.523", "12.53", "12.56", "12.612", "12.613", "12.62", "12.63", "12.671", "12.68",
 ];
 
 /// Those formations of a list that an arm can be in.

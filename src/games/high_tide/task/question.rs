@@ -112,6 +112,11 @@ pub enum Question {
         /// The melee.
         melee: Melee,
     },
+    /// Whether to play on after the scenario's last turn (12.36).
+    PlayOn {
+        /// Whether the other side wants to.
+        agreed: bool,
+    },
     /// Which unit checks next (R20).
     CheckNext {
         /// The checks still to be made, of different units.
@@ -137,6 +142,7 @@ impl Question {
             Self::LeaderRout { .. } => "5.38",
             Self::Defence { .. } => "8.272",
             Self::MeleeLoss { .. } => "8.342",
+            Self::PlayOn { .. } => "12.36",
             Self::CheckNext { .. } => "7.63",
         }
     }
@@ -165,6 +171,7 @@ impl Question {
             }
             Self::LeaderShelter { units: near, .. } => units(near),
             Self::LeaderRout { .. } => vec![Answer::Go, Answer::Stay],
+            Self::PlayOn { .. } => vec![Answer::Go, Answer::Decline],
             Self::Reaction { may_rout, may_retreat, .. } => {
                 let answers = or(vec![Answer::Stand], Answer::Rout, *may_rout);
                 or(answers, Answer::Retreat, *may_retreat)
