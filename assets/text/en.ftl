@@ -55,6 +55,7 @@ word-confederate-division = { $division ->
     *[other] Third
     } Division, { $corps } Corps
 word-movement = movement
+word-bombardment = bombardment
 word-defensive-fire = defensive fire
 word-offensive-fire = offensive fire
 word-charge = charge
@@ -72,6 +73,8 @@ word-guns-taken = its guns were taken
 word-stand = stand
 word-rout = rout
 word-retreat = retreat
+answer-play-on = Play on
+answer-play-no-more = Let it end here
 word-decline = no
 word-off-map = off the map
 word-go = go
@@ -389,6 +392,7 @@ ui-turn-of = { $night ->
     [yes] July { $day }, { $hour }, night: { $turn } of { $turns }
    *[other] July { $day }, { $hour }: turn { $turn } of { $turns }
     }
+ui-bombardment = Bombardment, round { $round } of { $rounds }: { $side }
 ui-sets-up = { $side } set-up
 ui-player-turn-confederate = Confederate player turn
 ui-player-turn-union = Union player turn
@@ -413,6 +417,7 @@ ui-hint-rally = Routed units of the side whose turn it is try to rally, once eac
 ui-end-set-up = End set-up
 ui-end-command = End command
 ui-end-movement = End movement
+ui-end-bombardment = End round
 ui-end-fire = End fire
 ui-end-charge = End charges
 ui-end-melee = End melee
@@ -423,6 +428,7 @@ ui-must-decide = must decide
 ui-all-done = None left
 ui-nothing-left-set-up = to place
 ui-nothing-left-movement = that has not moved
+ui-nothing-left-bombardment = that can fire
 ui-nothing-left-fire = that can fire
 ui-nothing-left-charge = that can charge
 ui-nothing-left-melee = to be fought
@@ -430,6 +436,7 @@ ui-nothing-left-rally = that can try to rally
 ui-left-set-up = to place
 ui-left-command = { "" }
 ui-left-movement = can still move
+ui-left-bombardment = can still fire
 ui-left-fire = can still fire
 ui-left-charge = can charge
 ui-left-melee = to be fought
@@ -442,6 +449,7 @@ ui-status-move = { $unit }: drag it, or click a lit hex.{ $turns ->
    *[no] {""}
   } Esc lets go.
 ui-status-arrive = { $unit } is due: drag it to a lit hex at the edge of the map, or click one.
+ui-status-bombardment = Guns only: click one, Shift-click others, then click the enemy they fire at. Nobody checks morale.
 ui-status-fire = Click a unit that is to fire, Shift-click others, then click the enemy they fire at.
 ui-status-charge = Click a unit that is to charge, Shift-click others, then click the enemy straight ahead.
 ui-status-melee = Fight the melees that the charges have led to.
@@ -521,6 +529,9 @@ ui-radius = Radius
 ui-decides = { $side } decides
 ui-set-up = { $side } sets up: the hexes allowed to the chosen unit are lit.
 ui-historical = Place all where they stood
+ui-spade = Place entrenchments ({ $left } left)
+ui-spade-down = Entrenchments done ({ $left } left)
+ui-spade-hint = Click a hex to entrench it: the middle side is the one that a unit there faces. Click again to turn it, right-click to take it up.
 ui-planned-move = Planned move
 ui-held = Held back
 ui-points-left = { $points } left
@@ -607,7 +618,10 @@ ui-now = now
 ui-night = night
 ui-day-and-hour = July { $day }, { $hour }
 ui-stragglers = Both sides recover stragglers
-ui-arrive-by = { $side }, { $road }: { $units }
+ui-arrive-by = { $road ->
+    [none] { $side }: { $units }
+   *[other] { $side }, { $road }: { $units }
+    }
 ui-keys = Mouse and keys
 ui-help = Keys
 ui-menu = Menu

@@ -21,6 +21,8 @@ pub enum Intent {
         /// Where to.
         hex: Hex,
     },
+    /// Place entrenchment markers of the set-up by clicks, or stop (12.62).
+    Spade,
     /// Turn the chosen unit by so many hexsides, clockwise if positive.
     Turn(i32),
     /// End the phase, unless units can still act: then the player is told so first.

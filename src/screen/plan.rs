@@ -32,6 +32,8 @@ pub struct Plan {
     pub through: Option<Through>,
     /// Points that a charged unit fires at each charger, no zeros (8.272).
     pub division: BTreeMap<UnitId, u8>,
+    /// Whether clicks place entrenchment markers in the set-up.
+    pub spade: bool,
     /// The unit whose orders are listed in a menu, and where the menu opens in pixels of the window.
     pub menu: Option<(UnitId, (f32, f32))>,
     /// The hex under the cursor.
@@ -61,6 +63,7 @@ impl Default for Plan {
             target: None,
             through: None,
             division: BTreeMap::new(),
+            spade: false,
             menu: None,
             hovered: None,
             pointed: None,
@@ -117,6 +120,7 @@ impl Plan {
         if self.chosen != unit {
             self.drop_plans();
         }
+        self.spade &= unit.is_none();
         self.chosen = unit;
         (self.menu, self.refusal) = (None, None);
     }

@@ -5,7 +5,6 @@ use std::{collections::BTreeSet, sync::Arc};
 use gettysburg::{
     board::{Direction, Hex},
     games::high_tide::{
-        HighTide,
         field::{Briefing, Field},
         order::Order,
         refusal::Why,

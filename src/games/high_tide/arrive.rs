@@ -221,7 +221,8 @@ impl<'a> Newcomer<'a> {
         if left < 0 {
             return Refusal::err("6.823", Why::TooFar { cost: cost.total(), left: allowance });
         }
-        let whole_turn = field.charts().movement.ground_cost(movement::ground(field, hex), mover) == Cost::WholeTurn;
+        let whole_turn =
+            field.charts().movement.ground_cost(movement::ground(field, hex), mover) == Cost::WholeTurn;
         let stops = whole_turn || self.stand.enemies.covers(index);
         Ok(Entrance { hex, formation, cost, left, stops })
     }

@@ -104,14 +104,20 @@ pub fn in_radius(field: &Field, leader: UnitId, hex: Hex) -> bool {
 /// The leaders on the map whose command a unit belongs to, in order of name (5.21).
 pub fn leaders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
     let Some(counter) = field.unit(unit) else { return Vec::new() };
-    field.chiefs().filter(|chief| chief.leader.hex().is_some() && field.commands(chief.info, counter.info)).collect()
+    field
+        .chiefs()
+        .filter(|chief| chief.leader.hex().is_some() && field.commands(chief.info, counter.info))
+        .collect()
 }
 
 /// The leaders on the map who keep a unit in command control: its own, and for unlimbered artillery any
 /// friendly one (5.21).
 pub fn commanders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
     let Some(counter) = field.unit(unit) else { return Vec::new() };
-    field.chiefs().filter(|chief| chief.leader.hex().is_some() && may_command(field, *chief, counter)).collect()
+    field
+        .chiefs()
+        .filter(|chief| chief.leader.hex().is_some() && may_command(field, *chief, counter))
+        .collect()
 }
 
 fn may_command(field: &Field, chief: Chief<'_>, counter: Counter<'_>) -> bool {

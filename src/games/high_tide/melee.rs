@@ -162,7 +162,9 @@ fn blow(field: &Field, by: Vec<UnitId>, modifiers: Tally<Label>) -> Option<Blow>
 fn leader(field: &Field, units: &[UnitId]) -> Option<(UnitId, i8)> {
     let stacked = units.iter().filter_map(|id| field.unit(*id)).flat_map(|counter| {
         let hex = counter.unit.hex();
-        field.chiefs().filter(move |chief| chief.leader.hex() == hex && field.commands(chief.info, counter.info))
+        field
+            .chiefs()
+            .filter(move |chief| chief.leader.hex() == hex && field.commands(chief.info, counter.info))
     });
     command::of_greatest_value(stacked).filter(|(_, value)| *value != 0)
 }

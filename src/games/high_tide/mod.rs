@@ -92,7 +92,7 @@ pub struct HighTide;
 
 impl Game for HighTide {
     const ID: &'static str = "high_tide";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     type Order = order::Order;
     type Fact = fact::Fact;

@@ -92,7 +92,8 @@ impl Scenario {
 
     /// The rule of the scenario that keeps a unit from crossing a hexside into a hex, if one does (R51).
     pub fn forbids(&self, unit: UnitId, side: Side, from: Hex, across: Direction, to: Hex) -> Option<Rule> {
-        let limit = self.limits_of(unit).find(|limit| limit.forbids(from, across, to)).map(|limit| limit.rule);
+        let limit =
+            self.limits_of(unit).find(|limit| limit.forbids(from, across, to)).map(|limit| limit.rule);
         limit.or_else(|| self.barred[side].get(&to).copied())
     }
 }

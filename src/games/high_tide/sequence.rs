@@ -47,6 +47,11 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Whether it is a phase of a player turn: command control counts in those only (5.23).
+    pub const fn is_of_turn(self) -> bool {
+        !matches!(self, Self::SetUp | Self::Bombardment | Self::Over)
+    }
+
     /// Whether units fire in it.
     pub const fn is_fire(self) -> bool {
         matches!(self, Self::Bombardment | Self::DefensiveFire | Self::OffensiveFire)

@@ -162,8 +162,10 @@ fn stars_are_recorded(field: &Field, chief: Chief<'_>) -> Result<(), String> {
     let recorded: Vec<u8> =
         casualties.filter(|casualty| casualty.unit == id).map(|casualty| casualty.points).collect();
     let follows = replacement.map_or(0, |replacement| replacement.stars);
-    let expected =
-        recorded.iter().enumerate().map(|(at, _)| if at == 0 && !replaced_before { chief.info.stars } else { follows });
+    let expected = recorded
+        .iter()
+        .enumerate()
+        .map(|(at, _)| if at == 0 && !replaced_before { chief.info.stars } else { follows });
     if !expected.eq(recorded.iter().copied()) {
         return Err(format!("the stars recorded for {id} are {recorded:?}"));
     }

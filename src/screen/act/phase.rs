@@ -44,7 +44,12 @@ pub(super) fn pass_over(playing: &mut Playing) -> Vec<Phase> {
 
 fn nobody_can_act(field: &Field) -> bool {
     let passes = match field.now.phase {
-        Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Melee | Phase::Rally => true,
+        Phase::Bombardment
+        | Phase::DefensiveFire
+        | Phase::OffensiveFire
+        | Phase::Charge
+        | Phase::Melee
+        | Phase::Rally => true,
         Phase::SetUp | Phase::Command | Phase::Movement | Phase::Over => false,
     };
     passes && view::undone(field).is_empty() && sequence::may_end(field).is_ok()

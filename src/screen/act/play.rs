@@ -75,6 +75,7 @@ pub(super) fn play(
         // What lies over the table is closed first, and alone.
         Intent::Cancel if plan.menu.is_some() => plan.menu = None,
         Intent::Cancel if !plan.cards.is_empty() => plan.cards.clear(),
+        Intent::Cancel if plan.spade => plan.spade = false,
         Intent::Cancel => {
             if plan.steps.is_empty() && plan.actors.is_empty() && plan.target.is_none() {
                 plan.choose(None);
@@ -93,6 +94,11 @@ pub(super) fn play(
             if !was_open {
                 plan.cards.insert(*card);
             }
+        }
+        Intent::Spade => {
+            let digs = !plan.spade;
+            plan.choose(None);
+            plan.spade = digs;
         }
         Intent::PassOver => plan.passes_over = !plan.passes_over,
         Intent::Start { .. }
@@ -132,6 +138,7 @@ fn submit(playing: &mut ResMut<Playing>, plan: &mut Plan, order: Order) -> Optio
     plan.drop_plans();
     let goes_on = step(playing.field()) != before;
     let passed = if goes_on && plan.passes_over { phase::pass_over(playing) } else { Vec::new() };
+    plan.spade &= !goes_on;
     if goes_on || playing.field().now.agenda.decision().is_some() {
         plan.choose(None);
     }
@@ -250,7 +257,9 @@ pub(super) fn planned(field: &Field, plan: &Plan) -> Option<Order> {
         (Phase::Movement, Some(unit), _) if !plan.steps.is_empty() => {
             Order::Move { unit, steps: plan.steps.clone() }
         }
-        (Phase::DefensiveFire | Phase::OffensiveFire, _, Some(target)) if !actors.is_empty() => {
+        (Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire, _, Some(target))
+            if !actors.is_empty() =>
+        {
             Order::Fire { firers: actors, target, through: plan.through }
         }
         (Phase::Charge, _, Some(target)) if !actors.is_empty() => Order::Charge { chargers: actors, target },

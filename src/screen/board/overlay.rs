@@ -166,7 +166,7 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
 }
 
 const fn fights(phase: Phase) -> bool {
-    matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Melee)
+    phase.is_fire() || matches!(phase, Phase::Charge | Phase::Melee)
 }
 
 /// Zones matter while units move and when they have just moved.
@@ -255,7 +255,7 @@ fn combat(field: &Field, plan: &Plan, overlays: &mut Overlays) {
         plan.actors.iter().map(|actor| targets(field, *actor)).collect()
     };
     let offers = match field.now.phase {
-        Phase::DefensiveFire | Phase::OffensiveFire => of_each(fire::targets),
+        Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire => of_each(fire::targets),
         Phase::Charge => of_each(charge::targets),
         _ => Vec::new(),
     };

@@ -48,10 +48,10 @@ pub fn counter(field: &Field, counter: Counter<'_>, emphasis: Emphasis) -> Count
         morale: (!half && morale != USUAL_MORALE).then(|| format!("M{morale}")),
         facing: unit.facing().map(degrees),
         routed: unit.marks.routed,
-        out_of_command: own && phase != Phase::SetUp && unit.hex().is_some() && !unit.log.in_command,
+        out_of_command: own && phase.is_of_turn() && unit.hex().is_some() && !unit.log.in_command,
         digging: unit.marks.digging,
         moved: phase == Phase::Movement && (unit.log.moved || unit.log.spent > 0),
-        fired: unit.log.fired && matches!(phase, Phase::DefensiveFire | Phase::OffensiveFire),
+        fired: unit.log.fired && phase.is_fire(),
         emphasis,
     }
 }
@@ -74,7 +74,7 @@ pub fn spent(field: &Field, counter: Counter<'_>) -> bool {
     counter.info.side == sequence::active(field)
         && match field.now.phase {
             Phase::Movement => log.stopped,
-            Phase::DefensiveFire | Phase::OffensiveFire => log.fired,
+            Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire => log.fired,
             Phase::Charge => log.charged,
             Phase::Rally => log.rallied,
             Phase::SetUp | Phase::Command | Phase::Melee | Phase::Over => false,

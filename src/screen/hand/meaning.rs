@@ -3,8 +3,10 @@
 
 use super::gesture::{At, Gesture};
 use crate::{
+    board::Direction,
     games::high_tide::{
         arrive,
+        entrench::dig,
         field::Field,
         order::{Answer, Order},
         sequence::{self, Phase},
@@ -22,6 +24,9 @@ pub fn of(field: &Field, plan: &Plan, gesture: Gesture, shift: bool) -> Vec<Inte
             _ => Vec::new(),
         };
     }
+    if let (true, Some(order)) = (plan.spade, digs(field, gesture)) {
+        return vec![Intent::Order(order)];
+    }
     match gesture {
         Gesture::Took(unit) => took(field, plan, unit),
         // A click beside the orders closes them; on the ground it does nothing else.
@@ -38,6 +43,20 @@ pub fn of(field: &Field, plan: &Plan, gesture: Gesture, shift: bool) -> Vec<Inte
             vec![Intent::GoTo { unit, hex }]
         }
         Gesture::Dropped(..) | Gesture::PutBack(_) | Gesture::Dragging(..) | Gesture::Pushed(_) => Vec::new(),
+    }
+}
+
+/// With the spade in hand a click entrenches a hex, the way a unit in it faces, and turns the works that are
+/// there; asking for orders takes them up again (12.62).
+fn digs(field: &Field, gesture: Gesture) -> Option<Order> {
+    match gesture {
+        Gesture::Clicked(At { hex: Some(hex), .. }) => {
+            let there = dig::works_in(field, hex).map(|works| works.front.turned(1));
+            let of_unit = || field.units_in(hex).next().map(|counter| counter.unit.stance.front);
+            Some(Order::PlaceWorks { hex, facing: there.or_else(of_unit).unwrap_or(Direction::E) })
+        }
+        Gesture::Asked(At { hex: Some(hex), .. }) => Some(Order::TakeWorks { hex }),
+        _ => None,
     }
 }
 
@@ -84,7 +103,7 @@ fn clicked(field: &Field, plan: &Plan, at: At, shift: bool) -> Vec<Intent> {
             _ => vec![Intent::Select(None)],
         },
         (_, None) => vec![Intent::Select(None)],
-        (Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge, Some(unit)) => {
+        (Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge, Some(unit)) => {
             let combat = field.unit(unit).is_some();
             match own(unit) {
                 true if combat && (shift || plan.actors.is_empty() || plan.target.is_some()) => {

@@ -183,7 +183,7 @@ fn a_refusal_stands_in_the_status_line() {
 fn first_fire(field: &Field) -> Option<(UnitId, UnitId)> {
     assert!(field.now.phase != Phase::Over, "somebody can fire");
     let mut own = field.on_map(sequence::active(field)).map(|(counter, _)| counter.info.id);
-    let firing = matches!(field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let firing = field.now.phase.is_fire();
     let found = own.find_map(|firer| Some((firer, *fire::targets(field, firer).first()?)));
     found.filter(|_| firing)
 }

@@ -29,13 +29,15 @@ use crate::{
 
 /// Whether a fire or charge is being planned: somebody is to act, or somebody is aimed at.
 pub(super) fn planning(scene: &Scene<'_>) -> bool {
-    let phase = matches!(scene.field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge);
-    phase && scene.field.now.agenda.decision().is_none() && scene.plan.target.is_some()
+    let phase = scene.field.now.phase;
+    (phase.is_fire() || phase == Phase::Charge)
+        && scene.field.now.agenda.decision().is_none()
+        && scene.plan.target.is_some()
 }
 
 /// The planned fire with strength, modifiers and chances.
 pub(super) fn fire(scene: &Scene<'_>) -> Vec<Section> {
-    let firing = matches!(scene.field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let firing = scene.field.now.phase.is_fire();
     let Some(target) = scene.plan.target.filter(|_| firing) else { return Vec::new() };
     let able = fire::firers(scene.field, target);
     let others = joining(scene, &able);
@@ -71,7 +73,7 @@ fn unable(scene: &Scene<'_>, target: UnitId, refusal: &Refusal) -> Vec<Section> 
 
 /// The fire that is planned, if it may be ordered.
 pub(super) fn planned(scene: &Scene<'_>) -> Option<FirePlan> {
-    let firing = matches!(scene.field.now.phase, Phase::DefensiveFire | Phase::OffensiveFire);
+    let firing = scene.field.now.phase.is_fire();
     let target = scene.plan.target.filter(|_| firing && !scene.plan.actors.is_empty())?;
     fire::plan(scene.field, &volley(scene, target, scene.plan.through)).ok()
 }

@@ -209,7 +209,9 @@ fn barred(scene: &Scene<'_>, unit: UnitId) -> Vec<Action> {
             .into_iter()
             .map(|(step, refusal)| why(order_name(scene, step), &refusal))
             .collect(),
-        Phase::DefensiveFire | Phase::OffensiveFire if side == Some(sequence::active(field)) => {
+        Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire
+            if side == Some(sequence::active(field)) =>
+        {
             fire_barred(scene, unit)
                 .map(|(target, refusal)| {
                     why(scene.say_with("ui-fire-on", "unit", &scene.wording.unit(target)), &refusal)

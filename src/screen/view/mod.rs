@@ -205,13 +205,14 @@ pub fn undone(field: &Field) -> Vec<UnitId> {
         }
         Phase::Command | Phase::Over => Vec::new(),
         Phase::Melee => field.now.melees.iter().map(|melee| melee.target).collect(),
-        Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Rally => own
-            .map(|counter| counter.unit.id)
-            .filter(|unit| {
-                let options = options::of_unit(field, *unit);
-                !options.fire.is_empty() || !options.charge.is_empty() || options.rally
-            })
-            .collect(),
+        Phase::Bombardment | Phase::DefensiveFire | Phase::OffensiveFire | Phase::Charge | Phase::Rally => {
+            own.map(|counter| counter.unit.id)
+                .filter(|unit| {
+                    let options = options::of_unit(field, *unit);
+                    !options.fire.is_empty() || !options.charge.is_empty() || options.rally
+                })
+                .collect()
+        }
     }
 }
 

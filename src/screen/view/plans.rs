@@ -12,10 +12,11 @@ use crate::{
         order::{Order, Step},
         refusal::Refusal,
         sequence::Phase,
+        setup,
     },
     screen::{
         intent::Intent,
-        model::{Section, TallyTable},
+        model::{Action, Section, TallyTable},
     },
     table::{id::UnitId, tally::Tally, words::halves},
 };
@@ -36,10 +37,22 @@ pub(super) fn set_up(scene: &Scene<'_>) -> Vec<Section> {
     }
     let side = scene.words.say("word", &scene.field.mover(), &());
     let text = scene.say_with("ui-set-up", "side", &side);
-    vec![
-        Section::Note { text, rule: "12.41".to_owned(), warning: false },
-        Section::Actions(vec![scene.action("ui-historical", "P", Intent::Order(Order::PlaceHistorical))]),
-    ]
+    let historical = scene.action("ui-historical", "P", Intent::Order(Order::PlaceHistorical));
+    let mut sections = vec![Section::Note { text, rule: "12.41".to_owned(), warning: false }];
+    let works = scene.field.scenario().works.as_ref().filter(|works| works.side == scene.field.mover());
+    let Some(works) = works else {
+        sections.push(Section::Actions(vec![historical]));
+        return sections;
+    };
+    let left = setup::works_left(scene.field).to_string();
+    let name = scene.say_with(if scene.plan.spade { "ui-spade-down" } else { "ui-spade" }, "left", &left);
+    let spade = Action { name, ..scene.action("ui-spade", "", Intent::Spade) };
+    sections.push(Section::Actions(vec![historical, spade]));
+    if scene.plan.spade {
+        let text = scene.say("ui-spade-hint");
+        sections.push(Section::Note { text, rule: works.rule.0.to_owned(), warning: false });
+    }
+    sections
 }
 
 /// The planned move, or the one that dropping the dragged unit would make.

@@ -133,6 +133,8 @@ fn answer_name(scene: &Scene<'_>, question: &Question, answer: &Answer) -> Strin
         (Question::WithdrawalFire { .. }, Answer::Decline) => scene.say("answer-no-fire"),
         (Question::Advance { .. }, Answer::Decline) => scene.say("answer-no-advance"),
         (Question::RetreatStep { .. }, Answer::Decline) => scene.say("answer-stop-here"),
+        (Question::PlayOn { .. }, Answer::Decline) => scene.say("answer-play-no-more"),
+        (Question::PlayOn { .. }, Answer::Go) => scene.say("answer-play-on"),
         (_, Answer::Decline) => scene.say("word-decline"),
         (Question::WithdrawalFire { target, .. }, Answer::Unit(firer)) => {
             let fires = scene.say_with("answer-fires", "unit", &scene.wording.unit(*firer));

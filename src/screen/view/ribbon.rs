@@ -27,7 +27,7 @@ const STEPS: [(&str, &[Phase]); 5] = [
 /// The ribbon.
 pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
     let field = scene.field;
-    let (first, last) = (field.scenario().first_turn, field.scenario().last_turn);
+    let (first, last) = (field.scenario().first_turn, field.last_turn());
     let now = field.now.clock.turn;
     let record = &field.charts().turns;
     let turns = shown(first, last, now)
@@ -42,6 +42,7 @@ pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
     let side = scene.words.say("word", &field.mover(), &());
     let caption = match field.now.phase {
         Phase::SetUp => scene.say_with("ui-sets-up", "side", &side),
+        Phase::Bombardment => bombardment(scene, &side),
         Phase::Over => scene.say("ui-status-over"),
         _ => scene.words.with("ui-turn-of", &turn_args(scene, now)),
     };
@@ -71,14 +72,24 @@ fn turn_args(scene: &Scene<'_>, turn: usize) -> FluentArgs<'static> {
     args.set("hour", space.map_or_else(String::new, |turn| turn.hour.clone()));
     args.set("night", if space.is_some_and(|turn| turn.night) { "yes" } else { "no" });
     args.set("turn", turn.saturating_sub(scenario.first_turn) + 1);
-    args.set("turns", scenario.last_turn + 1 - scenario.first_turn);
+    args.set("turns", scene.field.last_turn() + 1 - scenario.first_turn);
     args
+}
+
+/// "Bombardment, round 1 of 3: the Confederates fire".
+fn bombardment(scene: &Scene<'_>, side: &str) -> String {
+    let rounds = scene.field.scenario().bombardment.map_or(0, |bombardment| bombardment.rounds);
+    let mut args = FluentArgs::new();
+    args.set("round", scene.field.now.rounds);
+    args.set("rounds", rounds);
+    args.set("side", side.to_owned());
+    scene.words.with("ui-bombardment", &args)
 }
 
 /// No turn is being played in the set-up, nor when all is over.
 fn turn_when(phase: Phase, turn: usize, now: usize) -> When {
     match phase {
-        Phase::SetUp => When::Later,
+        Phase::SetUp | Phase::Bombardment => When::Later,
         Phase::Over => When::Done,
         _ if turn < now => When::Done,
         _ if turn == now => When::Now,
@@ -105,6 +116,7 @@ pub(super) const fn phase_id(phase: Phase) -> &'static str {
         Phase::SetUp => "set-up",
         Phase::Command => "command",
         Phase::Movement => "movement",
+        Phase::Bombardment => "bombardment",
         Phase::DefensiveFire | Phase::OffensiveFire => "fire",
         Phase::Charge => "charge",
         Phase::Melee => "melee",
@@ -146,7 +158,7 @@ fn player_turn(scene: &Scene<'_>, side: Side) -> PlayerTurn {
         .enumerate()
         .map(|(at, (name, phases))| {
             let when = match current {
-                _ if phase == Phase::SetUp => When::Later,
+                _ if matches!(phase, Phase::SetUp | Phase::Bombardment) => When::Later,
                 _ if phase == Phase::Over || before => When::Done,
                 Some(current) if side == mover && at < current => When::Done,
                 Some(current) if side == mover && at == current => When::Now,

@@ -9,9 +9,10 @@ use crate::{screen::model::CardRow, table::side::Side};
 
 /// A heading for each turn, and below it those who arrive.
 pub(super) fn rows(scene: &Scene<'_>) -> Vec<CardRow> {
-    let scenario = scene.field.scenario();
     let now = scene.field.now.clock.turn;
-    (now.max(scenario.first_turn)..=scenario.last_turn).flat_map(|turn| of_turn(scene, turn)).collect()
+    (now.max(scene.field.scenario().first_turn)..=scene.field.last_turn())
+        .flat_map(|turn| of_turn(scene, turn))
+        .collect()
 }
 
 fn of_turn(scene: &Scene<'_>, turn: usize) -> Vec<CardRow> {
@@ -41,7 +42,7 @@ fn arrivals(scene: &Scene<'_>, turn: usize) -> Vec<CardRow> {
         let side = field.unit(*unit).map(|counter| counter.info.side);
         let side = side.or_else(|| field.leader(*unit).map(|chief| chief.info.side));
         if let Some(side) = side {
-            let road = arrival.road.as_deref().unwrap_or_default();
+            let road = arrival.road.as_deref().unwrap_or("none");
             roads.entry((side, road)).or_default().push(scene.wording.unit(*unit));
         }
     }

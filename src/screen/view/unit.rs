@@ -116,7 +116,7 @@ fn command_row(scene: &Scene<'_>, counter: Counter<'_>) -> [String; 3] {
         })
         .collect();
     let own_turn =
-        counter.info.side == field.mover() && field.now.phase != Phase::SetUp && counter.unit.hex().is_some();
+        counter.info.side == field.mover() && field.now.phase.is_of_turn() && counter.unit.hex().is_some();
     let text = if own_turn && !counter.unit.log.in_command {
         scene.say("ui-out-of-command")
     } else if near.is_empty() {

@@ -72,9 +72,16 @@ fn r12_521_the_union_does_not_cross_rock_creek() {
     let refused = movement::plan(field, id("US-3-2-XII"), &across).expect_err("the creek is the limit");
     assert_eq!((refused.rule.0, refused.why), ("12.521", Why::OutOfBounds { hex: hex("2524") }));
     // The Confederates may; leaders of the Union may not either.
-    let west = field.scenario().forbids(id("CS-2-II-Jones"), Side::Confederate, hex("2524"), Direction::W, hex("2424"));
+    let west = field.scenario().forbids(
+        id("CS-2-II-Jones"),
+        Side::Confederate,
+        hex("2524"),
+        Direction::W,
+        hex("2424"),
+    );
     assert_eq!(west, None);
-    let east = field.scenario().forbids(id("US-L-GEARY"), Side::Union, hex("2424"), Direction::E, hex("2524"));
+    let east =
+        field.scenario().forbids(id("US-L-GEARY"), Side::Union, hex("2424"), Direction::E, hex("2524"));
     assert_eq!(east.map(|rule| rule.0), Some("12.521"));
 }
 
@@ -92,12 +99,15 @@ fn r12_523_boundary_hexes_may_be_entered_and_not_crossed() {
     let briefing = load("culps_hill");
     let barred = |name: &str| {
         let scenario = &briefing.scenario;
-        let rules = [Side::Union, Side::Confederate].map(|side| scenario.barred[side].get(&hex(name)).map(|rule| rule.0));
+        let rules = [Side::Union, Side::Confederate]
+            .map(|side| scenario.barred[side].get(&hex(name)).map(|rule| rule.0));
         assert_eq!(rules[0], rules[1], "{name}: for both sides");
         rules[0] == Some("12.523")
     };
     // North: the York Pike. East: the edge. South: the row of McAllister Hill.
-    assert!(!barred("2314") && barred("2213") && barred("2512") == briefing.map.place("York Pike").is_empty());
+    assert!(
+        !barred("2314") && barred("2213") && barred("2512") == briefing.map.place("York Pike").is_empty()
+    );
     assert!(!barred("3120") && !barred("2828") && barred("2829"));
     // West: the Baltimore Pike as far as the Gate House, then north-east and north-west in turn to the fork.
     for boundary in ["2328", "2226", "2023", "1921", "2020", "1919", "2018", "1917", "2016"] {

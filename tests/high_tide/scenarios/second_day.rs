@@ -109,7 +109,10 @@ fn r12_32_the_union_stands_in_a_fishhook() {
 fn r12_33_early_and_rodes_stand_along_the_roads_through_the_town() {
     let set_up = SetUp::second_side_of("second_day");
     assert_eq!(set_up.names("CS-1-II-Hays"), ["2116", "2216", "2316", "2416"]);
-    assert_eq!(set_up.names("CS-3-II-Daniel"), ["1416", "1516", "1616", "1716", "1816", "1916", "2016", "2116"]);
+    assert_eq!(
+        set_up.names("CS-3-II-Daniel"),
+        ["1416", "1516", "1616", "1716", "1816", "1916", "2016", "2116"]
+    );
     assert_eq!(set_up.names("CS-3-III-Lane"), ["1416", "1317", "1418", "1319", "1420"]);
     assert!(!set_up.legal("CS-1-III-Wilcox").contains(&hex("0930")), "within two hexes of the Pitzer house");
 }

@@ -30,12 +30,15 @@ fn r12_611_halves_and_fulls_as_the_set_up_says() {
     let briefing = load("third_day");
     let union = halves(&briefing, Side::Union);
     assert_eq!(union.len(), 7 + 5 + 6 + 5 + 2 + 1);
-    for full in ["US-4-1-II", "US-3-2-II", "US-1-3-II", "US-3-2-III", "US-2-2-XI", "US-3-2-VI", "US-1-1-XII"] {
+    for full in ["US-4-1-II", "US-3-2-II", "US-1-3-II", "US-3-2-III", "US-2-2-XI", "US-3-2-VI", "US-1-1-XII"]
+    {
         assert!(!union.contains(&full), "{full}");
     }
     let confederate = halves(&briefing, Side::Confederate);
     assert_eq!(confederate.len(), 2 + 3 + 3 + 3 + 1 + 2 + 3 + 3);
-    for full in ["CS-1-I-Wofford", "CS-3-III-Lane", "CS-2-III-Brockenbrough", "CS-1-III-Lang", "CS-3-II-Doles"] {
+    for full in
+        ["CS-1-I-Wofford", "CS-3-III-Lane", "CS-2-III-Brockenbrough", "CS-1-III-Lang", "CS-3-II-Doles"]
+    {
         assert!(!confederate.contains(&full), "{full}");
     }
 }
@@ -68,7 +71,11 @@ fn r12_62_guns_within_the_lines_are_free_and_those_in_the_park_limbered() {
     assert!(!set_up.legal("US-V-ART-1").contains(&hex("1228")), "not among the Confederates");
     let briefing = load("third_day");
     let post = briefing.scenario.units[&id("US-V-ART-1")].post.clone().expect("a park");
-    assert_eq!((post.holds, post.units.len()), (Holds::Any, 21), "all 21 batteries may be anywhere in the lines");
+    assert_eq!(
+        (post.holds, post.units.len()),
+        (Holds::Any, 21),
+        "all 21 batteries may be anywhere in the lines"
+    );
     // A park is optional: with all its guns elsewhere the set-up is complete.
     set_up.accept(Order::PlaceHistorical);
     for (unit, at) in [
@@ -88,7 +95,9 @@ fn r12_62_the_corps_stand_where_it_says() {
     let set_up = SetUp::of("third_day");
     assert_eq!(set_up.names("US-1-1-XII"), ["2424", "2425", "2526", "2527", "2628", "2728"]);
     assert!(set_up.names("US-1-3-I").iter().all(|at| !["1825", "1926", "1827"].contains(&at.as_str())));
-    assert!(set_up.legal("US-1-1-VI").contains(&hex("2032")) && !set_up.legal("US-1-1-VI").contains(&hex("1931")));
+    assert!(
+        set_up.legal("US-1-1-VI").contains(&hex("2032")) && !set_up.legal("US-1-1-VI").contains(&hex("1931"))
+    );
     assert!(!set_up.legal("US-1-1-V").contains(&hex("1438")), "west of Plum Run");
 }
 
@@ -99,7 +108,11 @@ fn r12_62_fifteen_markers_are_placed_with_the_set_up() {
     assert_eq!(setup::works_left(field), 15);
     set_up.accept(Order::PlaceWorks { hex: hex("2424"), facing: Direction::E });
     set_up.accept(Order::PlaceWorks { hex: hex("2424"), facing: Direction::Se });
-    assert_eq!(set_up.0.position().works, [Works { hex: hex("2424"), front: Direction::Se }], "turned, not two");
+    assert_eq!(
+        set_up.0.position().works,
+        [Works { hex: hex("2424"), front: Direction::Se }],
+        "turned, not two"
+    );
     assert_eq!(setup::works_left(set_up.0.field()), 14);
     set_up.accept(Order::TakeWorks { hex: hex("2424") });
     let refused = set_up.refused(Order::TakeWorks { hex: hex("2424") });

@@ -122,7 +122,8 @@ impl Search<'_> {
             .neighbors(at)
             .filter(|step| {
                 let path @ (from, across, to) = (at, step.0, step.1);
-                if self.within_limits && field.scenario().forbids(self.unit, self.side, from, across, to).is_some()
+                if self.within_limits
+                    && field.scenario().forbids(self.unit, self.side, from, across, to).is_some()
                 {
                     return false;
                 }

@@ -53,7 +53,8 @@ impl Resolver<'_> {
             self.check.note(&line, format!("the map has no line `{line}`"));
         }
         let units = self.reference.units.values().filter(|unit| unit.side == side).map(|unit| unit.id);
-        let leaders = self.reference.leaders.values().filter(|leader| leader.side == side).map(|leader| leader.id);
+        let leaders =
+            self.reference.leaders.values().filter(|leader| leader.side == side).map(|leader| leader.id);
         let units = units.chain(leaders).collect();
         Limit { rule: self.rule(&rule), units, sides, hexes: BTreeSet::new() }
     }

@@ -9,8 +9,8 @@ use super::{
     Attached, Attachment, Bombardment, Extension, Hold, Holds, LeaderSetUp, Objective, Post, Scenario,
     SetUpWorks, UnitSetUp, Until, Victory, arrivals,
     file::{
-        AttachedLine, Group, HoldLine, LeaderLine, ObjectiveLine, Planted, Reference, ScenarioFile, UntilLine,
-        VictoryLine, WorksLine,
+        AttachedLine, Group, HoldLine, LeaderLine, ObjectiveLine, Planted, Reference, ScenarioFile,
+        UntilLine, VictoryLine, WorksLine,
     },
     phrase::Phrase,
 };
@@ -204,7 +204,9 @@ impl Resolver<'_> {
     /// Takes hexes away from where a side sets up.
     fn clear_set_ups(&mut self, side: Side, hexes: &BTreeSet<Hex>, units: &mut BTreeMap<UnitId, UnitSetUp>) {
         let known = &self.reference.units;
-        for (id, set_up) in units.iter_mut().filter(|(id, _)| known.get(id).is_some_and(|unit| unit.side == side)) {
+        for (id, set_up) in
+            units.iter_mut().filter(|(id, _)| known.get(id).is_some_and(|unit| unit.side == side))
+        {
             set_up.hexes.retain(|hex| !hexes.contains(hex));
             let stood = set_up.historical.0;
             if hexes.contains(&stood) {
@@ -304,7 +306,8 @@ impl Resolver<'_> {
         attached: &mut BTreeMap<UnitId, Attached>,
     ) {
         let rule = self.rule(&line.rule);
-        if let Attachment::Only(leaders) | Attachment::Also(leaders) | Attachment::Without(leaders) = &line.to {
+        if let Attachment::Only(leaders) | Attachment::Also(leaders) | Attachment::Without(leaders) = &line.to
+        {
             self.all_in_play("attached", leaders, |leader| self.reference.leaders.contains_key(leader));
         }
         self.all_in_play("attached", &line.units.iter().copied().collect(), present);
@@ -455,9 +458,10 @@ fn exit_hexes(map: &Map, exit: &Exit) -> Vec<Hex> {
 
 /// The rules that scenario files may cite. A rule number in a message must be one of the rulebook.
 const RULES: [&str; 34] = [
-    "11.3", "12.112", "12.12", "12.15", "12.22", "12.25", "12.311", "12.313", "12.314", "12.32", "12.33", "12.34",
-    "12.36", "12.37", "12.411", "12.412", "12.421", "12.422", "12.423", "12.424", "12.46", "12.511", "12.512",
-    "12.521", "12.522", "12.523", "12.53", "12.56", "12.612", "12.613", "12.62", "12.63", "12.671", "12.68",
+    "11.3", "12.112", "12.12", "12.15", "12.22", "12.25", "12.311", "12.313", "12.314", "12.32", "12.33",
+    "12.34", "12.36", "12.37", "12.411", "12.412", "12.421", "12.422", "12.423", "12.424", "12.46", "12.511",
+    "12.512", "12.521", "12.522", "12.523", "12.53", "12.56", "12.612", "12.613", "12.62", "12.63", "12.671",
+    "12.68",
 ];
 
 /// Those formations of a list that an arm can be in.
