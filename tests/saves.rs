@@ -16,7 +16,7 @@ use gettysburg::{
         puzzle, setup,
     },
     table::{
-        journal::JournalError,
+        journal::{JournalError, Origin},
         session::{self, Divergence, Resumed, Session, Verdict},
     },
 };
@@ -34,6 +34,10 @@ const POSITION: &str = r#"(
 
 fn briefing() -> Arc<Briefing> {
     Arc::new(Briefing::load("round_tops").expect("the scenario is in order"))
+}
+
+fn origin(seed: u64) -> Origin {
+    briefing().origin(seed)
 }
 
 fn opening() -> Field {
@@ -54,7 +58,7 @@ fn a_game_from_a_position_is_verified_and_tells_what_happened() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("position.journal");
     let field = puzzle::field("position", POSITION, briefing(), 5).expect("a position");
-    let mut game = Session::<HighTide>::start(field, "round_tops", 5, Some(&path)).expect("a new file");
+    let mut game = Session::<HighTide>::start(field, origin(5), Some(&path)).expect("a new file");
     let steps = ["Enter(\"1539\")", "Turn(E)"];
     let mut facts = Vec::new();
     for step in steps {
@@ -74,7 +78,7 @@ fn a_game_from_a_position_is_verified_and_tells_what_happened() {
 fn a_game_of_other_rules_goes_on_in_a_new_file_and_leaves_the_old_one_as_it_is() {
     let folder = TempDir::new().expect("a folder");
     let (old, new) = (folder.path().join("old.journal"), folder.path().join("new.journal"));
-    let mut game = Session::<HighTide>::start(opening(), "round_tops", 5, Some(&old)).expect("a new file");
+    let mut game = Session::<HighTide>::start(opening(), origin(5), Some(&old)).expect("a new file");
     game.submit(Order::PlaceHistorical).expect("both sides may");
     drop(game);
     let text = fs::read_to_string(&old).expect("it reads").replacen("rules:", "rules:9", 1);
@@ -95,7 +99,7 @@ fn a_game_of_other_rules_goes_on_in_a_new_file_and_leaves_the_old_one_as_it_is()
 fn a_game_of_another_kind_is_refused_with_its_name() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("other.journal");
-    drop(Session::<HighTide>::start(opening(), "round_tops", 5, Some(&path)).expect("a new file"));
+    drop(Session::<HighTide>::start(opening(), origin(5), Some(&path)).expect("a new file"));
     let text = fs::read_to_string(&path).expect("it reads").replacen("high_tide", "chess", 1);
     fs::write(&path, text).expect("it can be written");
     let error = session::load::<HighTide>(&path).expect_err("this is no such game").to_string();
@@ -105,7 +109,7 @@ fn a_game_of_another_kind_is_refused_with_its_name() {
 /// A recorded game of some orders in the set-up and the first turn, closed again, and its hash.
 fn a_recorded_game(folder: &TempDir) -> (PathBuf, String) {
     let path = folder.path().join("game.journal");
-    let mut game = Session::<HighTide>::start(opening(), "round_tops", 5, Some(&path)).expect("a new file");
+    let mut game = Session::<HighTide>::start(opening(), origin(5), Some(&path)).expect("a new file");
     for _ in 0..2 {
         game.submit(Order::PlaceHistorical).expect("legal");
         game.submit(Order::EndPhase).expect("legal");
@@ -243,7 +247,7 @@ fn dice_that_the_seed_does_not_give_are_counted() {
         let folder = TempDir::new().expect("a folder");
         let path = folder.path().join("position.journal");
         let field = puzzle::field("position", &text, briefing(), 5).expect("a position");
-        let mut game = Session::<HighTide>::start(field, "round_tops", 5, Some(&path)).expect("a new file");
+        let mut game = Session::<HighTide>::start(field, origin(5), Some(&path)).expect("a new file");
         game.dictate(dictated.iter().copied());
         game.submit(order("Fire(firers: [\"CS-2-I-Law\"], target: \"US-V-ART-1\")")).expect("they fire");
         let rolled = game.referee().rolled().to_vec();

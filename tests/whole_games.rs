@@ -10,6 +10,7 @@ use gettysburg::{
         field::{Briefing, Field},
         options,
         order::Order,
+        scenario::Optional,
         sequence::Phase,
         setup,
         trial::{self, Care},
@@ -21,6 +22,7 @@ use gettysburg::{
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use strum::VariantArray;
 
 /// Games in a test run; `gettysburg simulate` plays more.
 const GAMES: u64 = 50;
@@ -36,9 +38,21 @@ fn fifty_games_of_the_round_tops_keep_every_invariant() {
 }
 
 #[test]
-fn games_of_the_first_day_keep_every_invariant() {
-    let briefing = Arc::new(Briefing::load("first_day").expect("the scenario is in order"));
-    for seed in 0..6 {
+fn games_of_the_longer_scenarios_keep_every_invariant() {
+    for (scenario, games) in [("first_day", 3), ("second_day", 1), ("culps_hill", 3), ("third_day", 1)] {
+        let briefing = Arc::new(Briefing::load(scenario).expect("the scenario is in order"));
+        for seed in 0..games {
+            if let Err(failure) = trial::play(&briefing, seed, Care::default()) {
+                panic!("{scenario}, seed {seed}: {failure}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_by_every_optional_rule_keeps_every_invariant() {
+    let briefing = Arc::new(Briefing::with("culps_hill", Optional::VARIANTS, None).expect("in order"));
+    for seed in 0..1 {
         if let Err(failure) = trial::play(&briefing, seed, Care::default()) {
             panic!("seed {seed}: {failure}");
         }
@@ -103,7 +117,7 @@ fn what_may_be_taken_back_is_forgotten_with_every_change_of_player() {
     for seed in 0..10 {
         let field = setup::opening(Arc::clone(&briefing), seed);
         let mut session =
-            Session::<HighTide>::start(field, "round_tops", seed, None).expect("no file is made");
+            Session::<HighTide>::start(field, briefing.origin(seed), None).expect("no file is made");
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let mut held = 0;
         while session.referee().position().phase != Phase::Over {

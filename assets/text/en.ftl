@@ -386,7 +386,42 @@ answer-stop-here = Stop here
 answer-fires = { $unit } fires
 answer-to = To { $hex }
 
+## Options
+
+option-stone-walls = Stone walls count as terrain
+option-orchards = Orchards count as terrain
+option-dusk-is-night = The 2000 turns are night
+option-no-stragglers = No stragglers are recovered
+option-free-to-leave = Units may leave the radius of their leaders
+option-free-defensive-fire = Defensive fire takes none of the guns’ capabilities
+
+## Charts
+
+status-found = from the rulebook
+status-deduced = deduced
+status-reconstructed = reconstructed
+chart-combat = Combat Table
+chart-strength = Fire strength
+chart-fire = Fire modifiers
+chart-morale = Morale modifiers
+chart-melee = Melee modifiers
+chart-movement = Movement
+chart-command = Command, leaders, rout
+chart-sight = Line of sight
+chart-stragglers = Straggler recovery
+chart-victory = Victory
+chart-arrivals = Reinforcements
+chart-turns = Turn record
+
 ## The screen
+
+ui-options = Options
+ui-own-charts = Own charts
+ui-own-charts-hint = a folder, if you have the printed game
+ui-charts = Charts in force
+ui-charts-of-the-program = The charts that come with the program are in force.
+ui-charts-own = Charts from { $folder } are in force.
+ui-charts-status = The rulebook prints some numbers and only points to others; those are reconstructed and are not the published ones.
 
 ui-turn-of = { $night ->
     [yes] July { $day }, { $hour }, night: { $turn } of { $turns }

@@ -10,7 +10,10 @@ use std::{
 use clap::Args;
 use miette::{Context, IntoDiagnostic, miette};
 
-use super::{game::scenario_name, output};
+use super::{
+    game::{RulesArgs, scenario_name},
+    output,
+};
 #[cfg(feature = "paint")]
 use crate::games::high_tide::raster;
 use crate::{
@@ -34,8 +37,11 @@ A folder stands for all .ron files in it and in the folders below; links in it a
 Examples:\n  gettysburg check scenarios assets/charts\n  gettysburg check --scenario high_tide/round_tops my_position.ron\n\n\
 Exit status: 0 if all are sound, 1 if not, 2 for unusable input.")]
 pub struct CheckArgs {
+    /// How positions are played beside their scenario. A folder of charts is itself checked, as a whole.
+    #[command(flatten)]
+    pub rules: RulesArgs,
     /// Files and folders.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "charts", value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// The scenario whose map and counters a position uses.
     #[arg(long, value_name = "ID", default_value = "high_tide/round_tops")]
@@ -51,10 +57,17 @@ pub fn run(args: CheckArgs) -> miette::Result<ExitCode> {
     for path in &args.paths {
         collect(path, &mut files)?;
     }
-    if files.is_empty() {
+    if let Some(folder) = &args.rules.charts {
+        if let Err(error) = Charts::from_folder(folder) {
+            output::line(&error)?;
+            return Ok(ExitCode::FAILURE);
+        }
+        output::line(format_args!("{}: sound", folder.display()))?;
+    }
+    if files.is_empty() && args.rules.charts.is_none() {
         return Err(miette!("there is no .ron file among these paths"));
     }
-    let briefing = Briefing::load(scenario_name(&args.scenario)?).map(Arc::new).into_diagnostic()?;
+    let briefing = args.rules.briefing(scenario_name(&args.scenario)?)?;
     let mut unsound = 0_usize;
     for file in &files {
         match check(file, &briefing)? {
@@ -154,11 +167,10 @@ fn check_chart(path: &Path, text: &str) -> Result<(), String> {
     let name = file_name(path);
     let mut files = charts::FILES;
     let Some(at) = charts::FILES.iter().position(|(file, _)| *file == name) else {
-        let known: Vec<&str> = charts::FILES.iter().map(|(file, _)| *file).collect();
         return Err(format!(
             "{}: no chart has this name; the charts are {}",
             path.display(),
-            known.join(", ")
+            charts::names()
         ));
     };
     let named = path.display().to_string();

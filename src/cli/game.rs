@@ -5,9 +5,13 @@ use std::{
     sync::Arc,
 };
 
-use clap::Args;
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use miette::{IntoDiagnostic, miette};
 use serde_json::{Value, json};
+use strum::VariantNames;
 
 use super::output;
 use crate::{
@@ -18,6 +22,7 @@ use crate::{
         order::Order,
         puzzle,
         refusal::Refusal,
+        scenario::Optional,
         setup,
         task::Question,
         wording::Wording,
@@ -25,11 +30,36 @@ use crate::{
     table::{
         agenda::Decision,
         data,
-        journal::Recorded,
+        journal::{Header, Recorded},
         session::{self, Divergence, Resumed, Session, Verdict},
         words::Words,
     },
 };
+
+/// How a game is played beside its scenario.
+#[derive(Clone, Debug, Default, Args)]
+pub struct RulesArgs {
+    /// Play by an optional rule; may be given several times.
+    #[arg(long = "option", value_name = "RULE", value_parser = option_parser())]
+    pub options: Vec<Optional>,
+    /// Play with charts of your own: a folder with files named as in assets/charts/high_tide.
+    #[arg(long, value_name = "FOLDER")]
+    pub charts: Option<PathBuf>,
+}
+
+impl RulesArgs {
+    /// Everything that a scenario played so needs.
+    ///
+    /// # Errors
+    /// If there is no such scenario, or a file is not in order.
+    pub fn briefing(&self, scenario: &str) -> miette::Result<Arc<Briefing>> {
+        Briefing::with(scenario, &self.options, self.charts.as_deref()).map(Arc::new).into_diagnostic()
+    }
+}
+
+fn option_parser() -> impl TypedValueParser<Value = Optional> {
+    PossibleValuesParser::new(Optional::VARIANTS).try_map(|name| name.parse::<Optional>())
+}
 
 /// Which game to take up.
 #[derive(Clone, Debug, Args)]
@@ -41,8 +71,11 @@ pub struct GameArgs {
     #[arg(long, value_name = "N", default_value_t = 1863)]
     pub seed: u64,
     /// Go on with a recorded game.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "set", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "set", "seed", "options", "charts"])]
     pub load: Option<PathBuf>,
+    /// How it is played beside the scenario.
+    #[command(flatten)]
+    pub rules: RulesArgs,
     /// Start from the position in this file instead of the set-up.
     #[arg(long, value_name = "FILE", requires = "scenario")]
     pub set: Option<PathBuf>,
@@ -81,22 +114,23 @@ impl GameArgs {
 
     fn start(&self, record: Option<&Path>) -> miette::Result<Session<HighTide>> {
         let name = scenario_name(self.scenario.as_deref().unwrap_or_default())?;
+        let briefing = self.rules.briefing(name)?;
+        let origin = briefing.origin(self.seed);
         let field = match &self.set {
-            None => opening(name, self.seed)?,
+            None => setup::opening(briefing, self.seed),
             Some(path) => {
                 let text = data::text(path).into_diagnostic()?;
-                puzzle::field(&path.display().to_string(), &text, briefing(name)?, self.seed)
-                    .into_diagnostic()?
+                puzzle::field(&path.display().to_string(), &text, briefing, self.seed).into_diagnostic()?
             }
         };
-        Session::start(field, name, self.seed, record).into_diagnostic()
+        Session::start(field, origin, record).into_diagnostic()
     }
 }
 
 /// Reads and replays a recorded game, and says on standard error what is wrong with it.
 fn review(path: &Path, words: &Words) -> miette::Result<(Recorded<Order>, Resumed<HighTide>)> {
     let recorded = session::load::<HighTide>(path).into_diagnostic()?;
-    let field = opening(&recorded.header.scenario, recorded.header.seed)?;
+    let field = opening(&recorded.header)?;
     let resumed = Session::<HighTide>::review(field, &recorded);
     let named = path.display();
     if recorded.torn {
@@ -122,16 +156,12 @@ pub fn scenario_name(id: &str) -> miette::Result<&str> {
         .ok_or_else(|| miette!("there is no scenario `{id}`; `gettysburg list` names those there are"))
 }
 
-/// A game at its start.
+/// A recorded game at its start.
 ///
 /// # Errors
-/// If there is no such scenario or its files are not in order.
-pub fn opening(scenario: &str, seed: u64) -> miette::Result<Field> {
-    Ok(setup::opening(briefing(scenario)?, seed))
-}
-
-fn briefing(scenario: &str) -> miette::Result<Arc<Briefing>> {
-    Briefing::load(scenario).map(Arc::new).into_diagnostic()
+/// If there is no such scenario, or what it was begun with is not in order or has changed.
+pub fn opening(header: &Header) -> miette::Result<Field> {
+    Ok(setup::opening(Briefing::recorded(header).map(Arc::new).into_diagnostic()?, header.seed))
 }
 
 /// A fact as JSON: the value and its sentence.

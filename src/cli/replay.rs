@@ -35,7 +35,7 @@ pub struct ReplayArgs {
 /// If the file does not read or its scenario is not there.
 pub fn run(args: ReplayArgs) -> miette::Result<ExitCode> {
     let recorded = session::load::<HighTide>(&args.file).into_diagnostic()?;
-    let field = opening(&recorded.header.scenario, recorded.header.seed)?;
+    let field = opening(&recorded.header)?;
     let words = Words::english().into_diagnostic()?;
     let Resumed { session, verdict, dictated, .. } = Session::<HighTide>::review(field, &recorded);
     let orders = recorded.lines.iter().filter(|numbered| matches!(numbered.line, Line::Order { .. })).count();

@@ -1,14 +1,17 @@
 //! `gettysburg simulate`: plays whole games by random legal orders and checks the invariants.
 
-use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
+use std::{collections::BTreeMap, process::ExitCode};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use miette::{IntoDiagnostic, miette};
+use miette::miette;
 use serde_json::json;
 
-use super::{game::scenario_name, output};
-use crate::games::high_tide::{field::Briefing, trial};
+use super::{
+    game::{RulesArgs, scenario_name},
+    output,
+};
+use crate::games::high_tide::trial;
 
 /// Who gives the orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -27,6 +30,9 @@ pub struct SimulateArgs {
     /// The scenario, as `gettysburg list` names it.
     #[arg(long, value_name = "ID")]
     scenario: String,
+    /// How they are played beside the scenario.
+    #[command(flatten)]
+    rules: RulesArgs,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 10)]
     games: u64,
@@ -46,7 +52,7 @@ pub fn run(args: SimulateArgs) -> miette::Result<ExitCode> {
     if args.players.len() != 2 {
         return Err(miette!("--players names two players, the Confederate and the Union one: random,random"));
     }
-    let briefing = Briefing::load(scenario_name(&args.scenario)?).map(Arc::new).into_diagnostic()?;
+    let briefing = args.rules.briefing(scenario_name(&args.scenario)?)?;
     let bar = ProgressBar::new(args.games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
         bar.set_style(style);

@@ -47,8 +47,8 @@ fn act(
             notice.set_if_neq(Notice::Nothing);
         }
         match intent {
-            Intent::Start { scenario, seed } => {
-                open(Playing::start(scenario, *seed), &mut commands, &mut plan, &mut notice, &mut next);
+            Intent::Start(new) => {
+                open(Playing::start(new), &mut commands, &mut plan, &mut notice, &mut next);
             }
             Intent::Load(path) => open(Playing::load(path), &mut commands, &mut plan, &mut notice, &mut next),
             Intent::Delete(path) => {

@@ -19,8 +19,10 @@ use crate::{
         options::{Options, options},
         order::Order,
         refusal::Refusal,
+        scenario::Optional,
         setup,
     },
+    screen::intent::NewGame,
     table::{
         game::Game,
         referee::Rejection,
@@ -69,11 +71,14 @@ impl Playing {
     /// Begins a game, recorded in the player's own folder.
     ///
     /// # Errors
-    /// If there is no such scenario or the journal cannot be made.
-    pub fn start(scenario: &str, seed: u64) -> miette::Result<Self> {
-        let name = scenario.strip_prefix("high_tide/").unwrap_or(scenario);
-        let path = new_save(name)?;
-        Session::start(opening(name, seed)?, name, seed, Some(&path)).into_diagnostic().map(Self::take_up)
+    /// If there is no such scenario, its charts are not in order, or the journal cannot be made.
+    pub fn start(new: &NewGame) -> miette::Result<Self> {
+        let name = new.scenario.strip_prefix("high_tide/").unwrap_or(&new.scenario);
+        let options: Vec<Optional> = new.options.iter().copied().collect();
+        let briefing = Briefing::with(name, &options, new.charts.as_deref()).into_diagnostic()?;
+        let origin = briefing.origin(new.seed);
+        let field = setup::opening(Arc::new(briefing), new.seed);
+        Session::start(field, origin, Some(&new_save(name)?)).into_diagnostic().map(Self::take_up)
     }
 
     /// Goes on with a recorded game.
@@ -82,7 +87,8 @@ impl Playing {
     /// If the file is not a journal, or cannot be read or gone on with.
     pub fn load(path: &Path) -> miette::Result<Self> {
         let recorded = session::load::<HighTide>(path).into_diagnostic()?;
-        let field = opening(&recorded.header.scenario, recorded.header.seed)?;
+        let briefing = Briefing::recorded(&recorded.header).into_diagnostic()?;
+        let field = setup::opening(Arc::new(briefing), recorded.header.seed);
         let resumed = Session::resume(field, &recorded, path).into_diagnostic()?;
         let Resumed { mut session, verdict, told, .. } = resumed;
         if verdict != Verdict::Verified {
@@ -177,10 +183,6 @@ impl Playing {
 /// The file of a new game of a scenario.
 fn new_save(scenario: &str) -> miette::Result<PathBuf> {
     Ok(saves()?.join(format!("{scenario}-{}.journal", now())))
-}
-
-fn opening(scenario: &str, seed: u64) -> miette::Result<Field> {
-    Ok(setup::opening(Arc::new(Briefing::load(scenario).into_diagnostic()?), seed))
 }
 
 /// The folder of the player's games, made if it is not there yet.

@@ -1,10 +1,13 @@
 //! What the player wants: panels and the hand on the map produce intents, one system acts on them.
 
-use std::path::PathBuf;
+use std::{collections::BTreeSet, path::PathBuf};
 
 use crate::{
     board::Hex,
-    games::high_tide::order::{Order, Through},
+    games::high_tide::{
+        order::{Order, Through},
+        scenario::Optional,
+    },
     table::id::UnitId,
 };
 
@@ -75,12 +78,7 @@ pub enum Intent {
     /// Open or close the window of this kind.
     Open(Card),
     /// Start a game.
-    Start {
-        /// The scenario, such as `high_tide/round_tops`.
-        scenario: String,
-        /// The seed of the dice.
-        seed: u64,
-    },
+    Start(NewGame),
     /// Go on with a recorded game.
     Load(PathBuf),
     /// Delete a recorded game.
@@ -89,6 +87,19 @@ pub enum Intent {
     ToMenu,
     /// Leave the program.
     Quit,
+}
+
+/// A game to be started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// The scenario, such as `high_tide/round_tops`.
+    pub scenario: String,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// Optional rules besides the scenario's own.
+    pub options: BTreeSet<Optional>,
+    /// A folder of charts of the player's own.
+    pub charts: Option<PathBuf>,
 }
 
 /// An overlay that can be switched.
@@ -137,6 +148,8 @@ pub enum Card {
     Game,
     /// The turn record from now on, with the reinforcements of each turn.
     Turns,
+    /// The charts in force, entry by entry, and where each number comes from.
+    Charts,
     /// The count of points: as it stands, and at the end who has won.
     Count,
 }

@@ -3,7 +3,7 @@
 mod games;
 mod scenario;
 
-use std::{path::PathBuf, sync::Arc};
+use std::{collections::BTreeSet, path::PathBuf, sync::Arc};
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, CentralPanel, Frame, Margin, Rect, RichText, TextureId, Ui, UiBuilder, Vec2};
@@ -18,7 +18,7 @@ use super::{
 use crate::{
     games::high_tide::{
         field::Briefing,
-        scenario::{Summary, summaries},
+        scenario::{Optional, Summary, summaries},
     },
     paint::palette,
     table::words::Words,
@@ -40,6 +40,10 @@ pub struct Menu {
     doomed: Option<PathBuf>,
     briefings: Briefings,
     seed: Option<String>,
+    /// Optional rules that are to be in force.
+    options: BTreeSet<Optional>,
+    /// A folder of the player's own charts, as typed.
+    charts: String,
     listed: bool,
 }
 

@@ -39,8 +39,12 @@ use bevy::{
 use clap::Args;
 use miette::miette;
 
-use self::{board::eye::Eye, game::Playing, intent::Intent};
-use crate::paint::palette;
+use self::{
+    board::eye::Eye,
+    game::Playing,
+    intent::{Intent, NewGame},
+};
+use crate::{cli::game::RulesArgs, paint::palette};
 
 /// The window's first size, in logical pixels.
 const SIZE: (u32, u32) = (1280, 800);
@@ -101,8 +105,11 @@ pub struct PlayArgs {
     /// The seed of the dice: the same seed and orders give the same game.
     #[arg(long, value_name = "N", default_value_t = 1863)]
     pub seed: u64,
+    /// How it is played beside the scenario.
+    #[command(flatten)]
+    pub rules: RulesArgs,
     /// Go on with a recorded game.
-    #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "charts"])]
     pub load: Option<PathBuf>,
 }
 
@@ -116,7 +123,12 @@ pub fn play(args: PlayArgs) -> miette::Result<ExitCode> {
     }
     let playing = match (&args.load, &args.scenario) {
         (Some(path), _) => Some(Playing::load(path)?),
-        (None, Some(scenario)) => Some(Playing::start(scenario, args.seed)?),
+        (None, Some(scenario)) => Some(Playing::start(&NewGame {
+            scenario: scenario.clone(),
+            seed: args.seed,
+            options: args.rules.options.iter().copied().collect(),
+            charts: args.rules.charts.clone(),
+        })?),
         (None, None) => None,
     };
     let mut app = build()?;

@@ -1,7 +1,7 @@
 //! The recorded games: where each stands, read from its journal.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
     sync::Arc,
     time::SystemTime,
@@ -13,11 +13,12 @@ use crate::{
     games::high_tide::{
         HighTide,
         field::Briefing,
+        scenario::LoadError,
         sequence::{self, Phase},
         setup, victory,
     },
     table::{
-        journal::JournalError,
+        journal::{Header, JournalError, OwnCharts},
         session::{self, Resumed, Session, Verdict},
         side::Side,
     },
@@ -69,19 +70,37 @@ pub fn list(folder: &Path) -> Vec<Recorded> {
 
 /// Reads scenarios once.
 #[derive(Clone, Debug, Default)]
-pub struct Briefings(BTreeMap<String, Arc<Briefing>>);
+pub struct Briefings(BTreeMap<(String, BTreeSet<String>, Option<OwnCharts>), Arc<Briefing>>);
 
 impl Briefings {
-    /// What never changes in a scenario.
+    /// What never changes in a scenario as it comes.
     ///
     /// # Errors
     /// If there is no such scenario, or it is not in order.
     pub fn get(&mut self, scenario: &str) -> Result<Arc<Briefing>, String> {
-        if let Some(known) = self.0.get(scenario) {
+        let key = (scenario.to_owned(), BTreeSet::new(), None);
+        self.known(key, || Briefing::load(scenario))
+    }
+
+    /// What never changes in a recorded game.
+    ///
+    /// # Errors
+    /// If what it was begun with is not in order or has changed.
+    pub fn of(&mut self, header: &Header) -> Result<Arc<Briefing>, String> {
+        let key = (header.scenario.clone(), header.options.clone(), header.charts.clone());
+        self.known(key, || Briefing::recorded(header))
+    }
+
+    fn known(
+        &mut self,
+        key: (String, BTreeSet<String>, Option<OwnCharts>),
+        load: impl FnOnce() -> Result<Briefing, LoadError>,
+    ) -> Result<Arc<Briefing>, String> {
+        if let Some(known) = self.0.get(&key) {
             return Ok(Arc::clone(known));
         }
-        let briefing = Arc::new(Briefing::load(scenario).map_err(|error| error.to_string())?);
-        self.0.insert(scenario.to_owned(), Arc::clone(&briefing));
+        let briefing = Arc::new(load().map_err(|error| error.to_string())?);
+        self.0.insert(key, Arc::clone(&briefing));
         Ok(briefing)
     }
 }
@@ -95,7 +114,7 @@ pub fn read(path: &Path, briefings: &mut Briefings) -> Result<Stands, String> {
     let folder = path.parent().map(|folder| format!("{}{}", folder.display(), std::path::MAIN_SEPARATOR));
     let why = |error: JournalError| error.to_string().replace(&folder.unwrap_or_default(), "");
     let recorded = session::load::<HighTide>(path).map_err(why)?;
-    let briefing = briefings.get(&recorded.header.scenario)?;
+    let briefing = briefings.of(&recorded.header)?;
     let opening = setup::opening(briefing, recorded.header.seed);
     let Resumed { session, verdict, .. } = Session::<HighTide>::review(opening, &recorded);
     let field = session.referee().field();
@@ -161,9 +180,11 @@ mod tests {
         let path = folder.path().join("game.journal");
         let mut briefings = Briefings::default();
         let briefing = briefings.get("round_tops").expect("the scenario is in order");
-        let mut session =
-            Session::<HighTide>::start(setup::opening(briefing, 7), "round_tops", 7, Some(&path))
-                .expect("the journal is made");
+        let mut session = {
+            let origin = briefing.origin(7);
+            Session::<HighTide>::start(setup::opening(briefing, 7), origin, Some(&path))
+        }
+        .expect("the journal is made");
         for _ in Side::BOTH {
             session.submit(Order::PlaceHistorical).expect("legal");
             session.submit(Order::EndPhase).expect("legal");
@@ -183,6 +204,6 @@ mod tests {
     fn a_finished_game_tells_who_has_won() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/round_tops.journal");
         let stands = read(&path, &mut Briefings::default()).expect("it can be looked at");
-        assert_eq!((stands.phase, stands.won), (Phase::Over, Some(Some(Side::Union))));
+        assert_eq!((stands.phase, stands.won), (Phase::Over, Some(Some(Side::Confederate))));
     }
 }

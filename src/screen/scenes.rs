@@ -27,8 +27,8 @@ pub fn playing(orders: &[Order]) -> Playing {
 
 /// A game from a field, these orders given.
 pub fn take_up(field: Field, orders: &[Order]) -> Playing {
-    let mut session =
-        Session::<HighTide>::start(field, "round_tops", 1863, None).expect("no journal is kept");
+    let origin = field.briefing.origin(1863);
+    let mut session = Session::<HighTide>::start(field, origin, None).expect("no journal is kept");
     for order in orders {
         session.submit(order.clone()).expect("a legal order");
     }

@@ -13,4 +13,7 @@ pub struct Turn {
     /// Whether night rules are in force.
     #[serde(default)]
     pub night: bool,
+    /// Whether it is dusk, day unless a game's options make it night.
+    #[serde(default)]
+    pub dusk: bool,
 }

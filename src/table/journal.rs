@@ -7,7 +7,7 @@ mod write;
 pub use read::read;
 pub use write::Journal;
 
-use std::{io, path::PathBuf};
+use std::{collections::BTreeSet, io, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -31,6 +31,35 @@ pub struct Header {
     pub start: String,
     /// Seed of the dice.
     pub seed: u64,
+    /// Optional rules in force, by the names that the game gives them.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub options: BTreeSet<String>,
+    /// Charts of the player's own that replace those of the program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub charts: Option<OwnCharts>,
+}
+
+/// What a game is set up from, apart from the rules themselves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The scenario within the game.
+    pub scenario: String,
+    /// Seed of the dice.
+    pub seed: u64,
+    /// Optional rules in force, by the names that the game gives them.
+    pub options: BTreeSet<String>,
+    /// Charts of the player's own that replace those of the program.
+    pub charts: Option<OwnCharts>,
+}
+
+/// A folder of charts of the player's own.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnCharts {
+    /// The folder.
+    pub folder: PathBuf,
+    /// The hash of what it held when the game began.
+    pub hash: String,
 }
 
 /// One line of a journal.

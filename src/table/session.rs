@@ -8,7 +8,7 @@ use std::path::Path;
 
 use super::{
     game::Game,
-    journal::{self, FORMAT, Header, Journal, JournalError, Line, Recorded},
+    journal::{self, FORMAT, Header, Journal, JournalError, Line, Origin, Recorded},
     referee::{Referee, Rejection},
     snapshot,
 };
@@ -32,20 +32,17 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// If the journal cannot be made.
-    pub fn start(
-        field: G::Field,
-        scenario: &str,
-        seed: u64,
-        path: Option<&Path>,
-    ) -> Result<Self, JournalError> {
+    pub fn start(field: G::Field, origin: Origin, path: Option<&Path>) -> Result<Self, JournalError> {
         let referee = Referee::<G>::new(field);
         let header = Header {
             format: FORMAT,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
-            scenario: scenario.to_owned(),
+            scenario: origin.scenario,
             start: referee.hash(),
-            seed,
+            seed: origin.seed,
+            options: origin.options,
+            charts: origin.charts,
         };
         let mut session =
             Self { referee, header, journal: None, before: Vec::new(), anew: false, lost: None };

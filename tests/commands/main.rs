@@ -223,6 +223,48 @@ fn the_golden_game_of_the_first_day_replays_to_the_same_hash() {
 }
 
 #[test]
+fn the_golden_game_of_culps_hill_replays_to_the_same_hash() {
+    insta::assert_snapshot!(golden("culps_hill"));
+}
+
+#[test]
+fn the_golden_game_of_the_third_day_replays_to_the_same_hash() {
+    insta::assert_snapshot!(golden("third_day"));
+}
+
+#[test]
+fn options_and_own_charts_are_recorded_and_taken_up_again() {
+    let folder = TempDir::new().expect("a folder");
+    let (charts, journal) = (folder.path().join("own"), folder.path().join("game.journal"));
+    fs::create_dir(&charts).expect("a folder");
+    fs::copy("assets/charts/high_tide/melee.ron", charts.join("melee.ron")).expect("a file");
+    let mut command = cargo_bin_cmd!("gettysburg");
+    command.arg("referee").args(SCENARIO).args(["--option", "dusk-is-night", "--option", "stone-walls"]);
+    command.arg("--charts").arg(&charts).arg("--save").arg(&journal);
+    command.write_stdin("PlaceHistorical\nEndPhase\n").assert().success();
+    let text = fs::read_to_string(&journal).expect("a journal");
+    assert!(text.contains("options:[\"dusk-is-night\",\"stone-walls\"]"), "{text}");
+    cargo_bin_cmd!("gettysburg").arg("replay").arg(&journal).assert().success();
+    // With other charts it is not the same game.
+    fs::remove_file(charts.join("melee.ron")).expect("a file");
+    let output = cargo_bin_cmd!("gettysburg").arg("replay").arg(&journal).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    let unknown =
+        cargo_bin_cmd!("gettysburg").arg("referee").args(SCENARIO).args(["--option", "tea"]).assert();
+    unknown.failure();
+}
+
+#[test]
+fn check_takes_a_folder_of_own_charts_as_a_whole() {
+    let folder = TempDir::new().expect("a folder");
+    fs::copy("assets/charts/high_tide/melee.ron", folder.path().join("melee.ron")).expect("a file");
+    let check = || cargo_bin_cmd!("gettysburg").args(["check", "--charts"]).arg(folder.path()).assert();
+    check().success();
+    fs::write(folder.path().join("combat.ron"), "(columns: [1])").expect("a file");
+    check().code(1);
+}
+
+#[test]
 fn a_killed_referee_loses_at_most_the_order_in_hand() {
     let orders = a_game(5);
     let folder = TempDir::new().expect("a folder");

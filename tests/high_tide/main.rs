@@ -22,6 +22,7 @@ mod morale;
 mod movement;
 mod night;
 mod odds;
+mod optional;
 mod options;
 mod placing;
 mod puzzle;

@@ -8,6 +8,7 @@ use gettysburg::{
         movement,
         order::{Answer, Order, Step},
         refusal::Why,
+        scenario::Optional,
         sequence::Phase,
         task::{Body, Question},
         units::{Arm, Place},
@@ -153,4 +154,12 @@ fn r10_2_only_in_the_turn_of_the_table_and_only_who_has_lost() {
     assert_eq!(play.field().now.phase, Phase::Movement);
     let (_, facts) = roll(after_losses(0, 0), 10);
     assert!(!facts.iter().any(|fact| matches!(fact, Fact::StragglersRolled { .. })));
+}
+
+#[test]
+fn r34_stragglers_come_back_unless_the_option_forbids_it() {
+    let rolled = |facts: Vec<Fact>| facts.iter().any(|fact| matches!(fact, Fact::StragglersRolled { .. }));
+    assert!(rolled(roll(after_losses(6, 6), 10).1));
+    let without = after_losses(6, 6).scenario(|scenario| scenario.optional = [Optional::NoStragglers].into());
+    assert!(!rolled(roll(without, 10).1));
 }

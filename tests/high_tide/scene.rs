@@ -84,6 +84,7 @@ impl Scene {
             units: BTreeMap::new(),
             leaders: BTreeMap::new(),
             scenario,
+            own_charts: None,
         };
         let now = Position {
             units: Vec::new(),

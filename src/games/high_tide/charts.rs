@@ -3,13 +3,15 @@
 mod aftermath;
 mod arrivals;
 mod check;
+mod entries;
 mod load;
 mod movement;
 mod strength;
 
 pub use aftermath::{Exit, Level, Spot, StragglerTable, VictoryChart};
 pub use arrivals::{ArrivalChart, LimitLine};
-pub use load::FILES;
+pub use entries::Listed;
+pub use load::{FILES, FolderError, names};
 pub use movement::{Cost, MovementChart, Mover, Obstacle, TerrainCost};
 pub use strength::{Effect, FormationEffect, RangeEffect, StrengthEffects, Weapon, Weapons};
 

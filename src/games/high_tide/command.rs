@@ -8,6 +8,7 @@ use super::{
     map::Ground,
     movement,
     refusal::{Refusal, Why},
+    scenario::Optional,
     units::{Formation, Rank},
 };
 use crate::{
@@ -210,7 +211,8 @@ pub fn determine(field: &mut Field) {
 /// `stand` leaves the unit itself out. `None` if it is not bound: it began the phase outside every such
 /// radius, its leaders are gone, or it is routed.
 pub fn bound(field: &Field, counter: Counter<'_>, stand: &Stand) -> Option<Area> {
-    if !counter.unit.log.in_radius_at_start || counter.unit.marks.routed {
+    let free = field.plays(Optional::FreeToLeave);
+    if free || !counter.unit.log.in_radius_at_start || counter.unit.marks.routed {
         return None;
     }
     let leaders = leaders_of(field, counter.info.id);
@@ -229,6 +231,9 @@ pub fn bound(field: &Field, counter: Counter<'_>, stand: &Stand) -> Option<Area>
 /// # Errors
 /// Naming the units.
 pub fn none_left_behind(field: &Field) -> Result<(), Refusal> {
+    if field.plays(Optional::FreeToLeave) {
+        return Ok(());
+    }
     let radii = Radii::of(field, field.mover());
     let units: Vec<UnitId> = field
         .on_map(field.mover())

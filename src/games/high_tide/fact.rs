@@ -150,11 +150,6 @@ impl FireKind {
     pub const fn is_of_phase(self) -> bool {
         matches!(self, Self::Bombardment | Self::Defensive | Self::Offensive)
     }
-
-    /// Whether it is one of the things that artillery can do in a game turn (6.27, R5, R42).
-    pub const fn takes_capability(self) -> bool {
-        !matches!(self, Self::Bombardment | Self::Withdrawal)
-    }
 }
 
 /// How a unit was eliminated.

@@ -21,6 +21,7 @@ use crate::{
         agenda::Agenda,
         dice::Dice,
         id::UnitId,
+        journal::OwnCharts,
         side::{BySide, Side},
     },
 };
@@ -38,6 +39,8 @@ pub struct Briefing {
     pub leaders: BTreeMap<UnitId, LeaderInfo>,
     /// The scenario.
     pub scenario: Scenario,
+    /// The folder of charts that replaces some of the program's, if one does.
+    pub own_charts: Option<OwnCharts>,
 }
 
 /// One entry of the casualty record (11.1).
@@ -135,14 +138,15 @@ impl Field {
         &self.briefing.scenario
     }
 
-    /// Whether terrain that is scenery elsewhere counts in this scenario (R53).
-    pub fn counts(&self, terrain: Optional) -> bool {
-        self.scenario().optional.contains(&terrain)
+    /// Whether an optional rule is in force.
+    pub fn plays(&self, optional: Optional) -> bool {
+        self.scenario().optional.contains(&optional)
     }
 
     /// Whether the present turn is a night turn (10).
     pub fn is_night(&self) -> bool {
-        self.charts().turns.get(self.now.clock.turn).is_some_and(|turn| turn.night)
+        let dusk = self.plays(Optional::DuskIsNight);
+        self.charts().turns.get(self.now.clock.turn).is_some_and(|turn| turn.night || (turn.dusk && dusk))
     }
 
     /// The last turn of the game, as far as it is settled (12.36).

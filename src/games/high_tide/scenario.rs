@@ -28,13 +28,49 @@ use crate::{
     },
 };
 
-/// Terrain that is scenery unless a scenario asks for it (R53).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// A rule that is in force only if the scenario or the players ask for it.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Optional {
-    /// Stone walls along hexsides.
+    /// Stone walls along hexsides count as terrain; else they are scenery (R53).
     StoneWalls,
-    /// Orchards.
+    /// Orchards count as terrain (R53).
     Orchards,
+    /// The 2000 turns are night turns (R33).
+    DuskIsNight,
+    /// No stragglers are recovered (R34).
+    NoStragglers,
+    /// A friendly reading of 5.314: units may leave the radius of their leaders (R50).
+    FreeToLeave,
+    /// A friendly reading of 6.27: defensive fire takes none of the artillery's capabilities (R5).
+    FreeDefensiveFire,
+}
+
+impl Optional {
+    /// The rule that it changes.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::StoneWalls | Self::Orchards => "6.22",
+            Self::DuskIsNight => "10.1",
+            Self::NoStragglers => "10.2",
+            Self::FreeToLeave => "5.314",
+            Self::FreeDefensiveFire => "6.27",
+        }
+    }
 }
 
 /// A scenario ready to be played.
@@ -80,7 +116,7 @@ pub struct Scenario {
     pub objectives: Vec<Objective>,
     /// Where each side's casualty record starts.
     pub casualties: BySide<i32>,
-    /// Terrain that counts though it is scenery elsewhere (R53).
+    /// Optional rules in force.
     pub optional: BTreeSet<Optional>,
 }
 

@@ -4,6 +4,7 @@ use super::{
     fact::Fact,
     field::{Casualty, Counter, Field},
     order::Answer,
+    scenario::Optional,
     task::{Body, Question, Task},
     units::Arm,
     world::Table,
@@ -32,7 +33,7 @@ impl Body {
 /// lost points recovers some (10.2).
 pub fn begin(field: &mut Field) {
     let hour = field.charts().turns.get(field.now.clock.turn).map(|turn| turn.hour.as_str());
-    if hour != Some(field.charts().stragglers.hour.as_str()) {
+    if hour != Some(field.charts().stragglers.hour.as_str()) || field.plays(Optional::NoStragglers) {
         return;
     }
     let side = field.mover();

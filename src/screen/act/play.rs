@@ -101,7 +101,7 @@ pub(super) fn play(
             plan.spade = digs;
         }
         Intent::PassOver => plan.passes_over = !plan.passes_over,
-        Intent::Start { .. }
+        Intent::Start(_)
         | Intent::Load(_)
         | Intent::Delete(_)
         | Intent::ToMenu

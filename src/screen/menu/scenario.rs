@@ -1,19 +1,22 @@
 //! A scenario: what it is about, where it is fought, what is to be held, and its beginning.
 
+use std::{collections::BTreeSet, path::PathBuf};
+
 use bevy_egui::egui::{self, Color32, Image, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
 use fluent_bundle::FluentArgs;
 use rand::{TryRng, rngs::SysRng};
+use strum::VariantArray;
 
 use super::{MapPicture, Menu};
 use crate::{
     board::{Hex, layout},
     games::high_tide::{
         field::Briefing,
-        scenario::{Objective, Summary},
+        scenario::{Objective, Optional, Summary},
     },
     paint::palette,
     screen::{
-        intent::Intent,
+        intent::{Intent, NewGame},
         theme::{self, Cell, colour},
     },
     table::{side::Side, words::Words},
@@ -47,6 +50,7 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words
         if let Some(briefing) = briefing {
             objectives(ui, briefing, words);
         }
+        options(ui, &mut menu.options, &mut menu.charts, words);
     });
     ui.add_space(8.0);
     let scenario = format!("high_tide/{}", summary.id);
@@ -58,7 +62,14 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words
         let seed = seed(typed);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if theme::action_button(ui, &words.plain("ui-start"), "", true, true, 170.0).clicked() {
-                intents.push(Intent::Start { scenario, seed });
+                let typed = menu.charts.trim();
+                let charts = (!typed.is_empty()).then(|| PathBuf::from(typed));
+                intents.push(Intent::Start(NewGame {
+                    scenario,
+                    seed,
+                    options: menu.options.clone(),
+                    charts,
+                }));
             }
         });
     });
@@ -188,6 +199,31 @@ fn objectives(ui: &mut Ui, briefing: &Briefing, words: &Words) {
         ];
         theme::cells(ui, &cells, Sense::hover());
     }
+}
+
+/// Optional rules, and charts of the player's own.
+fn options(ui: &mut Ui, chosen: &mut BTreeSet<Optional>, charts: &mut String, words: &Words) {
+    ui.add_space(8.0);
+    theme::heading(ui, &words.plain("ui-options"), "");
+    for option in Optional::VARIANTS {
+        let mut on = chosen.contains(option);
+        ui.horizontal(|ui| {
+            let name = RichText::new(words.say("option", option, &())).font(theme::plain(theme::BODY));
+            if ui.checkbox(&mut on, name).changed() {
+                if on {
+                    chosen.insert(*option);
+                } else {
+                    chosen.remove(option);
+                }
+            }
+            ui.label(theme::soft(option.rule()));
+        });
+    }
+    ui.horizontal(|ui| {
+        ui.label(words.plain("ui-own-charts"));
+        let typing = egui::TextEdit::singleline(charts).desired_width(280.0);
+        ui.add(typing.hint_text(words.plain("ui-own-charts-hint")));
+    });
 }
 
 #[cfg(test)]

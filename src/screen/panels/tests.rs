@@ -18,7 +18,7 @@ use crate::{
         wording::short_name,
     },
     screen::{
-        intent::{Card, Intent, Overlay},
+        intent::{Card, Intent, NewGame, Overlay},
         menu,
         model::{Action, Menu, Model},
         notice::Notice,
@@ -427,7 +427,8 @@ fn the_menu_tells_what_a_scenario_is_about_and_begins_it_with_a_seed() {
     harness.run_steps(2);
     let begun = pressed.take();
     assert!(
-        matches!(begun.as_slice(), [Intent::Start { scenario, seed: ..1_000_000 }] if scenario == "high_tide/round_tops"),
+        matches!(begun.as_slice(), [Intent::Start(NewGame { scenario, seed: ..1_000_000, options, charts: None })]
+            if scenario == "high_tide/round_tops" && options.is_empty()),
         "{begun:?}"
     );
 }

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::KeyCode;
 use fluent_bundle::FluentArgs;
 
-use super::{Scene, plans::part_name, turns};
+use super::{Scene, charts, plans::part_name, turns};
 use crate::{
     games::high_tide::{fact::Fact, labels::Label, sequence::Phase, victory},
     screen::{
@@ -26,11 +26,18 @@ pub(super) fn of(scene: &Scene<'_>, playing: &Playing) -> Vec<CardText> {
         Card::Game => game(scene, playing),
         Card::Count => count(scene),
         Card::Turns => turn_record(scene),
+        Card::Charts => charts::card(scene),
     };
     scene.plan.cards.iter().map(card).collect()
 }
 
-fn card(scene: &Scene<'_>, card: Card, title: String, rows: Vec<CardRow>, actions: Vec<Action>) -> CardText {
+pub(super) fn card(
+    scene: &Scene<'_>,
+    card: Card,
+    title: String,
+    rows: Vec<CardRow>,
+    actions: Vec<Action>,
+) -> CardText {
     CardText { card, title, close: scene.say("ui-close"), rows, actions, read_from_end: false }
 }
 
@@ -114,13 +121,18 @@ fn game(scene: &Scene<'_>, playing: &Playing) -> CardText {
     actions.push(scene.action("ui-log", "L", Intent::Open(Card::Log)));
     actions.push(scene.action("ui-turn-record", "T", Intent::Open(Card::Turns)));
     actions.push(scene.action("ui-count", "C", Intent::Open(Card::Count)));
+    actions.push(scene.action("ui-charts", "", Intent::Open(Card::Charts)));
     actions.push(scene.action("ui-keys", "F1", Intent::Open(Card::Keys)));
     let passes = if scene.plan.passes_over { "ui-stop-at-empty" } else { "ui-pass-over-empty" };
     actions.push(scene.action(passes, "", Intent::PassOver));
     actions.push(scene.action("ui-to-menu", "", Intent::ToMenu));
     actions.push(scene.action("ui-quit", "", Intent::Quit));
     let scenario = scene.field.scenario();
-    let rows = vec![CardRow::text(scenario.description.clone())];
+    let mut rows = vec![CardRow::text(scenario.description.clone())];
+    rows.extend(scenario.optional.iter().map(|option| CardRow {
+        rule: option.rule().to_owned(),
+        ..CardRow::text(scene.words.say("option", option, &()))
+    }));
     card(scene, Card::Game, scenario.title.clone(), rows, actions)
 }
 

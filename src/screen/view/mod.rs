@@ -4,6 +4,7 @@ mod around;
 mod callouts;
 mod cards;
 mod charge;
+mod charts;
 mod fights;
 mod fire;
 mod melee;

@@ -1,5 +1,13 @@
 //! Loading the charts, and checking that they are whole.
 
+use std::{
+    collections::BTreeMap,
+    io,
+    path::{Path, PathBuf},
+};
+
+use thiserror::Error;
+
 use super::{
     Charts, CombatTable, Cost, MovementChart, Mover, Obstacle, Outcome, aftermath, arrivals, check,
     movement::Costs,
@@ -9,8 +17,44 @@ use crate::{
         map::{Ground, Road},
         units::Arm,
     },
-    table::data::{Check, DataError, parse},
+    table::{
+        data::{self, Check, DataError, parse},
+        journal::OwnCharts,
+    },
 };
+
+/// Why a folder of charts cannot be played with.
+#[derive(Debug, Error)]
+pub enum FolderError {
+    /// The file system said no.
+    #[error("{}: {error}", folder.display())]
+    Unreadable {
+        /// The folder.
+        folder: PathBuf,
+        /// What it said.
+        error: io::Error,
+    },
+    /// It has none.
+    #[error("{}: there is no chart in this folder; the charts are {}", folder.display(), names())]
+    NoCharts {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// A file is of no use.
+    #[error("{}: no chart has this name; the charts are {}", path.display(), names())]
+    NoSuchChart {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file is not in order.
+    #[error(transparent)]
+    Data(#[from] DataError),
+}
+
+/// The names of the charts in a row.
+pub fn names() -> String {
+    FILES.map(|(file, _)| file).join(", ")
+}
 
 /// The texts of the chart files, by name.
 pub const FILES: [(&str, &str); 12] = [
@@ -38,6 +82,43 @@ impl Charts {
     /// If a file is not in order.
     pub fn load() -> Result<Self, DataError> {
         Self::from_files(&FILES)
+    }
+
+    /// Charts of which a folder replaces some, and what tells its content from any other. Files of the folder are
+    /// known by the names of [`FILES`]; those it has not are the program's.
+    ///
+    /// # Errors
+    /// If the folder cannot be read or has no chart, a file has no chart's name, or one is not in order.
+    pub fn from_folder(folder: &Path) -> Result<(Self, OwnCharts), FolderError> {
+        let unreadable = |error| FolderError::Unreadable { folder: folder.to_owned(), error };
+        let mut own: BTreeMap<String, String> = BTreeMap::new();
+        for entry in folder.read_dir().map_err(unreadable)? {
+            let path = entry.map_err(unreadable)?.path();
+            if path.extension().is_none_or(|extension| extension != "ron") {
+                continue;
+            }
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            if !FILES.iter().any(|(file, _)| *file == name) {
+                return Err(FolderError::NoSuchChart { path: path.clone() });
+            }
+            own.insert(name.to_owned(), data::text(&path)?);
+        }
+        if own.is_empty() {
+            return Err(FolderError::NoCharts { folder: folder.to_owned() });
+        }
+        let mut hasher = blake3::Hasher::new();
+        for (name, text) in &own {
+            hasher.update(name.as_bytes()).update(&[0]).update(text.as_bytes()).update(&[0]);
+        }
+        let named: BTreeMap<&str, String> =
+            own.keys().map(|name| (name.as_str(), folder.join(name).display().to_string())).collect();
+        let files = FILES.map(|(file, text)| match (named.get(file), own.get(file)) {
+            (Some(name), Some(text)) => (name.as_str(), text.as_str()),
+            _ => (file, text),
+        });
+        let charts = Self::from_files(&files)?;
+        let hash = hasher.finalize().to_hex().to_string();
+        Ok((charts, OwnCharts { folder: folder.to_owned(), hash }))
     }
 
     /// Charts from the files, each with its name for messages and its text, in the order of [`FILES`].

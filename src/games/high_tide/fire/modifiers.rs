@@ -68,7 +68,7 @@ fn best_cover<'a>(
         Ground::RrCut if !enfiladed(field, at, parts) => Some(("F4", &chart.f4_rr_cut)),
         Ground::Woods => Some(("F6", &chart.f6_woods)),
         Ground::SunkenRoad => Some(("F7", &chart.f7_sunken_road)),
-        Ground::Orchard if field.counts(Optional::Orchards) => Some(("F8", &chart.f8_orchard)),
+        Ground::Orchard if field.plays(Optional::Orchards) => Some(("F8", &chart.f8_orchard)),
         Ground::Clear | Ground::Orchard | Ground::RrCut => None,
     };
     let works = all_through_works(field, target, parts).then_some(("F1", &chart.f1_entrenched));
@@ -83,7 +83,7 @@ pub fn all_over_walls(field: &Field, at: Hex, parts: &[Part]) -> bool {
 
 /// Whether a stone wall that counts (R53) lines the hexside between a hex and one next to it.
 pub fn walled(field: &Field, at: Hex, from: Hex) -> bool {
-    field.counts(Optional::StoneWalls)
+    field.plays(Optional::StoneWalls)
         && at.direction_to(from).is_some_and(|side| field.map().side(at, side).wall)
 }
 

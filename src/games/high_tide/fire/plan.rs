@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::modifiers;
+use super::{modifiers, resolve};
 use crate::{
     board::Hex,
     games::high_tide::{
@@ -210,7 +210,7 @@ fn check_firer<'a>(
     if firer.info.whitworth && !target.info.arm.is_artillery() {
         return Refusal::err("7.25", Why::WhitworthTarget);
     }
-    if volley.kind.takes_capability() {
+    if resolve::takes_capability(field, volley.kind) {
         check_capability(field, firer)?;
     }
     Ok((firer, hex))

@@ -9,6 +9,7 @@ use crate::{
         fact::{Fact, FireKind},
         field::Field,
         losses,
+        scenario::Optional,
         sequence::Phase,
         task::Task,
     },
@@ -50,13 +51,23 @@ pub(super) fn outcome(field: &Field, plan: &FirePlan, die: u8) -> Outcome {
     Outcome { check: outcome.check && plan.kind != FireKind::Bombardment, ..outcome }
 }
 
+/// Whether a fire is one of the things that artillery can do in a game turn (6.27, R5, R42).
+pub(super) fn takes_capability(field: &Field, kind: FireKind) -> bool {
+    match kind {
+        FireKind::Bombardment | FireKind::Withdrawal => false,
+        FireKind::Defensive => !field.plays(Optional::FreeDefensiveFire),
+        FireKind::Offensive | FireKind::ChargeDefence => true,
+    }
+}
+
 /// What firing uses up: the fire of the combat phase (7.34), the artillery's capability (6.27), the
 /// digging (6.75). Withdrawal fire is free (6.92).
 fn mark(field: &mut Field, plan: &FirePlan) {
+    let takes = takes_capability(field, plan.kind);
     for part in &plan.parts {
         if let Some(unit) = field.unit_mut(part.unit) {
             unit.log.fired |= plan.kind.is_of_phase();
-            unit.log.capabilities.fired |= plan.kind.takes_capability();
+            unit.log.capabilities.fired |= takes;
         }
         dig::interrupt(field, part.unit);
     }

@@ -24,7 +24,7 @@ pub enum Price {
 /// The ground of a hex as movement sees it: orchards are scenery unless the scenario says otherwise (R53).
 pub fn ground(field: &Field, hex: Hex) -> Ground {
     match field.map().ground(hex) {
-        Ground::Orchard if !field.counts(Optional::Orchards) => Ground::Clear,
+        Ground::Orchard if !field.plays(Optional::Orchards) => Ground::Clear,
         ground => ground,
     }
 }
@@ -63,7 +63,7 @@ fn relief(features: Hexside, way: Option<Road>, entrenched: bool, uphill: bool) 
 /// not.
 fn wall(field: &Field, features: Hexside, way: Option<Road>) -> Option<Obstacle> {
     let passed = matches!(way, Some(Road::Pike | Road::Road));
-    (features.wall && !passed && field.counts(Optional::StoneWalls)).then_some(Obstacle::StoneWall)
+    (features.wall && !passed && field.plays(Optional::StoneWalls)).then_some(Obstacle::StoneWall)
 }
 
 /// The rule that makes an obstacle cost something.

@@ -1,14 +1,18 @@
 //! The scenarios and counters that come with the program.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 use thiserror::Error;
 
-use super::{Scenario, file::Reference};
+use super::{Optional, Scenario, file::Reference};
 use crate::{
     games::high_tide::{
-        charts::Charts,
+        charts::{Charts, FolderError},
         field::Briefing,
         map::{Map, MapError},
         units::{LeaderInfo, Rank, UnitInfo},
@@ -16,6 +20,7 @@ use crate::{
     table::{
         data::{Check, DataError, parse},
         id::UnitId,
+        journal::{Header, Origin, OwnCharts},
     },
 };
 
@@ -41,6 +46,21 @@ pub enum LoadError {
     /// The map is not in order.
     #[error("high_tide.ron: {0}")]
     Map(#[from] MapError),
+    /// The player's own charts cannot be played with.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// The charts are not those with which the game was begun.
+    #[error(
+        "{}: these charts have changed since the game was begun with them; put back what they were to go on with it",
+        .0.display()
+    )]
+    OtherCharts(PathBuf),
+    /// There is no optional rule of that name.
+    #[error("there is no optional rule `{name}`; there are {}", Optional::VARIANTS.join(", "))]
+    NoOption {
+        /// What was asked for.
+        name: String,
+    },
 }
 
 /// The counters as their file says them.
@@ -145,9 +165,7 @@ impl Briefing {
     /// # Errors
     /// If there is no such scenario, or a file is not in order.
     pub fn load(scenario: &str) -> Result<Self, LoadError> {
-        let text = SCENARIOS.iter().find(|(id, _)| *id == scenario).map(|(_, text)| *text);
-        let text = text.ok_or_else(|| LoadError::NoScenario(scenario.to_owned()))?;
-        Self::from_scenario(&format!("{scenario}.ron"), text)
+        Self::with(scenario, &[], None)
     }
 
     /// The same for a scenario from a text.
@@ -155,11 +173,66 @@ impl Briefing {
     /// # Errors
     /// If a file is not in order.
     pub fn from_scenario(file: &str, text: &str) -> Result<Self, LoadError> {
-        let (map, charts, Counters { units, leaders }) = (Map::load()?, Charts::load()?, Counters::load()?);
+        Self::assemble(file, text, Charts::load()?, None)
+    }
+
+    /// Everything for a scenario played by optional rules besides its own, and with charts of the player's own
+    /// if a folder of them is named.
+    ///
+    /// # Errors
+    /// As for [`Self::load`], and if the charts are not in order.
+    pub fn with(scenario: &str, options: &[Optional], charts: Option<&Path>) -> Result<Self, LoadError> {
+        let (charts, own) = match charts {
+            Some(folder) => Charts::from_folder(folder).map(|(charts, own)| (charts, Some(own)))?,
+            None => (Charts::load()?, None),
+        };
+        let mut briefing = Self::assemble(&format!("{scenario}.ron"), text_of(scenario)?, charts, own)?;
+        briefing.scenario.optional.extend(options);
+        Ok(briefing)
+    }
+
+    /// Everything that a recorded game was begun with.
+    ///
+    /// # Errors
+    /// As for [`Self::with`], and if its charts have changed since, or it names an optional rule there is not.
+    pub fn recorded(header: &Header) -> Result<Self, LoadError> {
+        let folder = header.charts.as_ref().map(|own| own.folder.as_path());
+        let mut briefing = Self::with(&header.scenario, &[], folder)?;
+        if briefing.own_charts != header.charts {
+            return Err(LoadError::OtherCharts(folder.unwrap_or(Path::new("")).to_owned()));
+        }
+        let option = |name: &String| name.parse().map_err(|_| LoadError::NoOption { name: name.clone() });
+        briefing.scenario.optional = header.options.iter().map(option).collect::<Result<_, _>>()?;
+        Ok(briefing)
+    }
+
+    /// What a journal says of a game begun so.
+    pub fn origin(&self, seed: u64) -> Origin {
+        let name = |option: &Optional| <&str>::from(*option).to_owned();
+        Origin {
+            scenario: self.scenario.id.clone(),
+            seed,
+            options: self.scenario.optional.iter().map(name).collect(),
+            charts: self.own_charts.clone(),
+        }
+    }
+
+    fn assemble(
+        file: &str,
+        text: &str,
+        charts: Charts,
+        own_charts: Option<OwnCharts>,
+    ) -> Result<Self, LoadError> {
+        let (map, Counters { units, leaders }) = (Map::load()?, Counters::load()?);
         let reference = Reference { map: &map, charts: &charts, units: &units, leaders: &leaders };
         let scenario = Scenario::from_ron(file, text, reference)?;
-        Ok(Self { map, charts, units, leaders, scenario })
+        Ok(Self { map, charts, units, leaders, scenario, own_charts })
     }
+}
+
+fn text_of(scenario: &str) -> Result<&'static str, LoadError> {
+    let text = SCENARIOS.iter().find(|(id, _)| *id == scenario).map(|(_, text)| *text);
+    text.ok_or_else(|| LoadError::NoScenario(scenario.to_owned()))
 }
 
 /// A scenario in a list.
