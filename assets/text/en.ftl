@@ -415,7 +415,11 @@ chart-turns = Turn record
 
 ## The screen
 
-ui-options = Options
+ui-options = { $count ->
+    [0] Options
+   *[other] Options ({ $count })
+    }
+ui-about = About
 ui-own-charts = Own charts
 ui-own-charts-hint = a folder, if you have the printed game
 ui-charts = Charts in force
@@ -427,7 +431,8 @@ ui-turn-of = { $night ->
     [yes] July { $day }, { $hour }, night: { $turn } of { $turns }
    *[other] July { $day }, { $hour }: turn { $turn } of { $turns }
     }
-ui-bombardment = Bombardment, round { $round } of { $rounds }: { $side }
+ui-bombardment-confederate = Bombardment { $round } of { $rounds }, Conf.
+ui-bombardment-union = Bombardment { $round } of { $rounds }, Union
 ui-sets-up = { $side } set-up
 ui-player-turn-confederate = Confederate player turn
 ui-player-turn-union = Union player turn
@@ -483,7 +488,7 @@ ui-status-move = { $unit }: drag it, or click a lit hex.{ $turns ->
     [yes] { " " }R turns it,
    *[no] {""}
   } Esc lets go.
-ui-status-arrive = { $unit } is due: drag it to a lit hex at the edge of the map, or click one.
+ui-status-arrive = { $unit } is due: drag it onto the map by a lit hex at its edge, and as far on as its points reach; or click there.
 ui-status-bombardment = Guns only: click one, Shift-click others, then click the enemy they fire at. Nobody checks morale.
 ui-status-fire = Click a unit that is to fire, Shift-click others, then click the enemy they fire at.
 ui-status-charge = Click a unit that is to charge, Shift-click others, then click the enemy straight ahead.
@@ -624,7 +629,7 @@ ui-chance = { $chance }%
 ui-holds = holds { $chance }%
 ui-fire-divided = Fire divided so
 ui-divide-first = Give a charger some points first.
-ui-left-to-divide = { $left } of { $all } points are left. Or divide the fire: − and + take and give a point.
+ui-left-to-divide = { $left } of { $all } points are left. Or divide them: − and + take and give a point.
 ui-commit-charge = Charge
 ui-fight = Fight the melee with { $unit }
 ui-rally = Rally { $unit }

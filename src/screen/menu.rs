@@ -42,6 +42,8 @@ pub struct Menu {
     seed: Option<String>,
     /// Optional rules that are to be in force.
     options: BTreeSet<Optional>,
+    /// Whether they are shown in the place of what a scenario is about.
+    shows_options: bool,
     /// A folder of the player's own charts, as typed.
     charts: String,
     listed: bool,

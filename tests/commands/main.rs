@@ -16,10 +16,14 @@ use std::{
 };
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use gettysburg::games::high_tide::{
-    field::Briefing,
-    order::Order,
-    trial::{self, Care},
+use gettysburg::{
+    games::high_tide::{
+        HighTide,
+        field::Briefing,
+        order::Order,
+        trial::{self, Care},
+    },
+    table::{journal::Line, session},
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -193,43 +197,68 @@ fn a_recorded_game_is_replayed_and_verified() {
     assert_eq!(replay.status.code(), Some(1));
 }
 
-/// A game recorded from set-up to victory count. Raise `RULES_VERSION` and record it anew when a change of
-/// rules lets its orders lead elsewhere: `referee --save`, fed with the orders of `simulate`'s seed 1863.
-/// Replays the recorded game of a scenario to its end and returns the hash of its last position.
-fn golden(scenario: &str) -> String {
-    let journal = Path::new("tests/golden").join(scenario).with_extension("journal");
+/// Replays a recorded game and returns what is said of it. Raise `RULES_VERSION` and record the games anew, by these
+/// tests with GETTYSBURG_RECORD_GOLDEN set, when a change of rules lets their orders lead elsewhere.
+fn golden(name: &str, scenario: &str, orders: impl FnOnce(&Path) -> Vec<String>) -> Value {
+    let journal = Path::new("tests/golden").join(name).with_extension("journal");
     if std::env::var_os("GETTYSBURG_RECORD_GOLDEN").is_some() {
+        let orders = orders(&journal);
         let _ = fs::remove_file(&journal);
         let mut command = cargo_bin_cmd!("gettysburg");
         command.args(["referee", "--scenario", &format!("high_tide/{scenario}")]);
         command.args(["--seed", "1863", "--strict", "--save"]).arg(&journal);
-        command.write_stdin(a_game_of(scenario, 1863).join("\n")).assert().success();
+        command.write_stdin(orders.join("\n")).assert().success();
     }
     let replay = cargo_bin_cmd!("gettysburg").arg("replay").arg(journal).output().expect("it runs");
     let said: Value = serde_json::from_slice(&replay.stdout).expect("JSON");
     assert_eq!(said["verified"], true, "{said}");
+    said
+}
+
+/// Replays the recorded game of a scenario, random legal play from set-up to victory count, and returns the hash
+/// of its last position.
+fn whole_game(scenario: &str) -> String {
+    let said = golden(scenario, scenario, |_| a_game_of(scenario, 1863));
     assert_eq!(said["phase"], "Over");
     said["hash"].as_str().expect("a hash").to_owned()
 }
 
+/// The orders of a recorded game.
+fn orders_of(journal: &Path) -> Vec<String> {
+    let recorded = session::load::<HighTide>(journal).expect("a journal");
+    let orders = recorded.lines.into_iter().filter_map(|numbered| match numbered.line {
+        Line::Order { order, .. } => Some(order),
+        _ => None,
+    });
+    orders.map(|order| ron::to_string(&order).expect("orders are plain values")).collect()
+}
+
+#[test]
+fn july_1_played_by_a_plan_for_each_corps_replays_to_the_same_hash() {
+    let said = golden("july_1", "three_days", orders_of);
+    // The thirteen turns of the day are over, and 2000 has begun.
+    assert_eq!((&said["turn"], &said["phase"]), (&13.into(), &"Movement".into()));
+    insta::assert_snapshot!(said["hash"].as_str().expect("a hash"));
+}
+
 #[test]
 fn the_golden_game_replays_to_the_same_hash() {
-    insta::assert_snapshot!(golden("round_tops"));
+    insta::assert_snapshot!(whole_game("round_tops"));
 }
 
 #[test]
 fn the_golden_game_of_the_first_day_replays_to_the_same_hash() {
-    insta::assert_snapshot!(golden("first_day"));
+    insta::assert_snapshot!(whole_game("first_day"));
 }
 
 #[test]
 fn the_golden_game_of_culps_hill_replays_to_the_same_hash() {
-    insta::assert_snapshot!(golden("culps_hill"));
+    insta::assert_snapshot!(whole_game("culps_hill"));
 }
 
 #[test]
 fn the_golden_game_of_the_third_day_replays_to_the_same_hash() {
-    insta::assert_snapshot!(golden("third_day"));
+    insta::assert_snapshot!(whole_game("third_day"));
 }
 
 #[test]

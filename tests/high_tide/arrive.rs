@@ -208,3 +208,21 @@ fn r12_14_and_r12_24_the_turns_are_counted_by_the_turn_record() {
     };
     assert_eq!((turns("three_days"), turns("first_day"), turns("round_tops")), (51, 13, 4));
 }
+
+#[test]
+fn r6_811_where_a_reinforcement_can_go_on_to_it_is_accepted() {
+    let field = waiting(&["A"]).field();
+    let onward = arrive::onward(&field, id("A"));
+    assert!(onward.len() > 20, "{} hexes", onward.len());
+    for (hex, way) in onward {
+        let mut play = waiting(&["A"]).referee();
+        play.order(Order::Arrive { unit: id("A"), hex: way.entrance, formation: way.formation });
+        if way.entrance != hex {
+            let reach = movement::reach(play.field(), id("A"));
+            assert_eq!(reach.get(hex).map(|reached| reached.left), Some(way.left), "{hex}");
+            let steps = reach.steps(hex).expect("a way on");
+            play.order(Order::Move { unit: id("A"), steps });
+        }
+        assert_eq!(play.unit("A").unit.hex(), Some(hex));
+    }
+}

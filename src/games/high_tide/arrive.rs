@@ -1,5 +1,7 @@
 //! Reinforcements (6.8): bringing on what is due.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::ResMut;
 
 use super::{
@@ -125,6 +127,44 @@ pub fn ways(field: &Field, unit: UnitId) -> Vec<(Hex, Option<Formation>)> {
     let hexes = entrances(field, unit).into_iter();
     let all = hexes.flat_map(|hex| forms.iter().map(move |form| (hex, *form)));
     all.filter(|(hex, form)| newcomer.enters(*hex, *form).is_ok()).collect()
+}
+
+/// A hex to which a reinforcement can be taken in one go: onto the map, and on from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Onward {
+    /// The hex through which it comes.
+    pub entrance: Hex,
+    /// The formation in which it comes; `None` for a leader.
+    pub formation: Option<Formation>,
+    /// Half points left in the end.
+    pub left: i32,
+    /// Whether it must stop there.
+    pub stops: bool,
+}
+
+/// Where a reinforcement can go in this phase without drawing fire, hex by hex, by the entrance that leaves it
+/// the most points (6.811).
+pub fn onward(field: &Field, unit: UnitId) -> BTreeMap<Hex, Onward> {
+    let mut found: BTreeMap<Hex, Onward> = BTreeMap::new();
+    let mut note = |hex: Hex, way: Onward| {
+        let best = found.entry(hex).or_insert(way);
+        if way.left > best.left {
+            *best = way;
+        }
+    };
+    for (hex, formation) in ways(field, unit) {
+        let Ok(entrance) = check(field, unit, hex, formation) else { continue };
+        note(hex, Onward { entrance: hex, formation, left: entrance.left, stops: entrance.stops });
+        let mut then = field.clone();
+        enter(&mut then, unit, entrance);
+        for reached in movement::reach(&then, unit).all() {
+            if reached.may_end() && reached.provokes == 0 {
+                let (left, stops) = (reached.left, reached.stops);
+                note(reached.hex, Onward { entrance: hex, formation, left, stops });
+            }
+        }
+    }
+    found
 }
 
 /// Whether everybody has come who is due and can (6.812): who can enter nowhere comes later (R47).

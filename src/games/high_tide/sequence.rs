@@ -226,6 +226,9 @@ fn begin_round(field: &mut Field, left: Phase) {
         _ => {
             field.now.clock.mover = Side::Confederate;
             field.now.rounds += 1;
+            if left == Phase::SetUp {
+                victory::begin(field);
+            }
         }
     }
 }
@@ -233,10 +236,11 @@ fn begin_round(field: &mut Field, left: Phase) {
 /// The Confederate player turn comes first in every game turn; after the Union one the hour advances.
 fn begin_player_turn(field: &mut Field, left: Phase) {
     match (left, field.mover()) {
-        (Phase::SetUp | Phase::Bombardment, _) => {
+        (Phase::SetUp, _) => {
             field.now.clock.mover = Side::Confederate;
             victory::begin(field);
         }
+        (Phase::Bombardment, _) => field.now.clock.mover = Side::Confederate,
         (_, Side::Confederate) => field.now.clock.mover = Side::Union,
         (_, Side::Union) => {
             field.now.clock = Clock { turn: field.now.clock.turn + 1, mover: Side::Confederate };

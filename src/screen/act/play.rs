@@ -171,11 +171,19 @@ fn go_to(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex)
     None
 }
 
-/// Brings a reinforcement onto the map, in march formation or as it can.
+/// Brings a reinforcement onto the map, in march formation or as it can, and on to where it is taken.
 fn come(playing: &mut ResMut<Playing>, plan: &mut Plan, unit: UnitId, hex: Hex) -> Option<Notice> {
     let ways = arrive::ways(playing.field(), unit);
-    let formation = ways.iter().find(|(entrance, _)| *entrance == hex).and_then(|(_, formation)| *formation);
-    let said = submit(playing, plan, Order::Arrive { unit, hex, formation });
+    let at_the_edge = ways.iter().find(|(entrance, _)| *entrance == hex);
+    let (entrance, formation) = match (at_the_edge, arrive::onward(playing.field(), unit).get(&hex)) {
+        (None, Some(onward)) => (onward.entrance, onward.formation),
+        (way, _) => (hex, way.and_then(|(_, formation)| *formation)),
+    };
+    let mut said = submit(playing, plan, Order::Arrive { unit, hex: entrance, formation });
+    if plan.refusal.is_none() && entrance != hex {
+        let steps = movement::reach(playing.field(), unit).steps(hex).unwrap_or_default();
+        said = submit(playing, plan, Order::Move { unit, steps });
+    }
     if plan.refusal.is_none() {
         plan.choose(Some(unit));
     }

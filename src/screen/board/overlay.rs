@@ -110,7 +110,10 @@ pub fn why_barred(field: &Field, plan: &Plan) -> Option<Refusal> {
         return None;
     }
     match field.now.phase {
-        Phase::Movement if arrive::is_due(field, unit) => arrive::check(field, unit, hex, None).err(),
+        Phase::Movement if arrive::is_due(field, unit) => {
+            let refusal = arrive::check(field, unit, hex, None).err()?;
+            (!arrive::onward(field, unit).contains_key(&hex)).then_some(refusal)
+        }
         Phase::Movement => movement::why_not(field, unit, hex),
         Phase::SetUp => {
             let (facing, formation) = act::stance(field, unit, 0);
@@ -205,6 +208,13 @@ fn lit(field: &Field, plan: &Plan) -> Vec<Hex> {
 }
 
 fn movement(field: &Field, plan: &Plan, unit: UnitId, shown: bool, overlays: &mut Overlays) {
+    if arrive::is_due(field, unit) {
+        let onward = arrive::onward(field, unit).into_iter().filter(|_| shown);
+        overlays.reach = onward
+            .map(|(hex, way)| Within { hex, left: way.left, stops: way.stops, ends: true, friend: false })
+            .collect();
+        return;
+    }
     let reach = movement::reach(field, unit);
     let mine = sequence::active(field);
     if shown {

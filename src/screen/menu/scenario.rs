@@ -45,20 +45,28 @@ pub fn draw(ui: &mut Ui, menu: &mut Menu, map: Option<MapPicture>, words: &Words
     const BEGINNING: f32 = 48.0;
     let room = (ui.available_height() - BEGINNING).max(0.0);
     let about = egui::ScrollArea::vertical().id_salt("about the scenario");
-    about.max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+    about.max_height(room).auto_shrink([false, false]).show(ui, |ui| {
+        if menu.shows_options {
+            options(ui, &mut menu.options, &mut menu.charts, words);
+            return;
+        }
         ui.add(egui::Label::new(RichText::new(&summary.description).font(theme::plain(14.0))).wrap());
         if let Some(briefing) = briefing {
             objectives(ui, briefing, words);
         }
-        options(ui, &mut menu.options, &mut menu.charts, words);
     });
     ui.add_space(8.0);
     let scenario = format!("high_tide/{}", summary.id);
+    let to_options = options_name(menu, words);
     ui.horizontal(|ui| {
         ui.label(words.plain("ui-seed"));
         let typed = menu.seed.get_or_insert_with(fresh_seed);
         ui.add(egui::TextEdit::singleline(typed).desired_width(90.0));
         ui.label(theme::soft(&words.plain("ui-seed-hint")));
+        ui.add_space(6.0);
+        if theme::action_button(ui, &to_options, "", true, false, 120.0).clicked() {
+            menu.shows_options = !menu.shows_options;
+        }
         let seed = seed(typed);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if theme::action_button(ui, &words.plain("ui-start"), "", true, true, 170.0).clicked() {
@@ -95,7 +103,7 @@ fn listed(ui: &mut Ui, summary: &Summary, chosen: bool, words: &Words) -> bool {
     let mut args = FluentArgs::new();
     args.set("turns", summary.turns);
     let turns = words.with("ui-turns", &args);
-    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 32.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 27.0), Sense::click());
     theme::says(&response, &format!("{} {turns}", summary.title));
     let ink = if chosen { colour(palette::LIT_INK) } else { colour(palette::INK) };
     if chosen {
@@ -132,8 +140,12 @@ fn picture(ui: &mut Ui, briefing: &Briefing, map: Option<MapPicture>) {
     ));
     let within = |place: Pos2, of: Rect| (place - of.min) / of.size();
     if let Some((texture, size)) = map {
-        let uv = Rect::from_min_max(within(field.min, whole).to_pos2(), within(field.max, whole).to_pos2());
-        Image::from_texture((texture, size)).uv(uv).paint_at(ui, rect);
+        // Of a field wider than the map only the map is painted.
+        let seen = field.intersect(whole);
+        let uv = Rect::from_min_max(within(seen.min, whole).to_pos2(), within(seen.max, whole).to_pos2());
+        let at = |place: Pos2| rect.min + within(place, field) * rect.size();
+        let shown = Rect::from_min_max(at(seen.min), at(seen.max));
+        Image::from_texture((texture, size)).uv(uv).paint_at(ui, shown);
     }
     for (id, hex) in stood() {
         let at = rect.min + within(point(layout::center(hex)), field) * rect.size();
@@ -201,10 +213,18 @@ fn objectives(ui: &mut Ui, briefing: &Briefing, words: &Words) {
     }
 }
 
+/// What the button says that leads to the options and back: how many there are, or that it leads back.
+fn options_name(menu: &Menu, words: &Words) -> String {
+    if menu.shows_options {
+        return words.plain("ui-about");
+    }
+    let mut args = FluentArgs::new();
+    args.set("count", menu.options.len() + usize::from(!menu.charts.trim().is_empty()));
+    words.with("ui-options", &args)
+}
+
 /// Optional rules, and charts of the player's own.
 fn options(ui: &mut Ui, chosen: &mut BTreeSet<Optional>, charts: &mut String, words: &Words) {
-    ui.add_space(8.0);
-    theme::heading(ui, &words.plain("ui-options"), "");
     for option in Optional::VARIANTS {
         let mut on = chosen.contains(option);
         ui.horizontal(|ui| {

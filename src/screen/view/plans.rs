@@ -47,7 +47,7 @@ pub(super) fn set_up(scene: &Scene<'_>) -> Vec<Section> {
     let left = setup::works_left(scene.field).to_string();
     let name = scene.say_with(if scene.plan.spade { "ui-spade-down" } else { "ui-spade" }, "left", &left);
     let spade = Action { name, ..scene.action("ui-spade", "", Intent::Spade) };
-    sections.push(Section::Actions(vec![historical, spade]));
+    sections.extend([Section::Actions(vec![historical]), Section::Actions(vec![spade])]);
     if scene.plan.spade {
         let text = scene.say("ui-spade-hint");
         sections.push(Section::Note { text, rule: works.rule.0.to_owned(), warning: false });

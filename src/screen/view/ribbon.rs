@@ -42,7 +42,7 @@ pub(super) fn ribbon(scene: &Scene<'_>) -> Ribbon {
     let side = scene.words.say("word", &field.mover(), &());
     let caption = match field.now.phase {
         Phase::SetUp => scene.say_with("ui-sets-up", "side", &side),
-        Phase::Bombardment => bombardment(scene, &side),
+        Phase::Bombardment => bombardment(scene),
         Phase::Over => scene.say("ui-status-over"),
         _ => scene.words.with("ui-turn-of", &turn_args(scene, now)),
     };
@@ -76,14 +76,13 @@ fn turn_args(scene: &Scene<'_>, turn: usize) -> FluentArgs<'static> {
     args
 }
 
-/// "Bombardment, round 1 of 3: the Confederates fire".
-fn bombardment(scene: &Scene<'_>, side: &str) -> String {
+/// "Bombardment 1 of 3, Conf.": there is little room.
+fn bombardment(scene: &Scene<'_>) -> String {
     let rounds = scene.field.scenario().bombardment.map_or(0, |bombardment| bombardment.rounds);
     let mut args = FluentArgs::new();
     args.set("round", scene.field.now.rounds);
     args.set("rounds", rounds);
-    args.set("side", side.to_owned());
-    scene.words.with("ui-bombardment", &args)
+    scene.words.with(&format!("ui-bombardment-{}", side_id(scene.field.mover())), &args)
 }
 
 /// No turn is being played in the set-up, nor when all is over.

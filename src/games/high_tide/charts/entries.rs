@@ -28,10 +28,19 @@ impl Charts {
         let listed = charts.into_iter().map(|(chart, value)| {
             let mut entries = Vec::new();
             walk(&mut Vec::new(), &value, &mut entries);
+            entries.sort_by_cached_key(|entry| numbered(&entry.name));
             (chart, entries)
         });
         listed.filter(|(_, entries)| !entries.is_empty()).collect()
     }
+}
+
+/// The name such that "f2" sorts before "f10".
+fn numbered(name: &str) -> (String, u32, String) {
+    let letters: String = name.chars().take_while(char::is_ascii_alphabetic).collect();
+    let digits: String = name.chars().skip(letters.len()).take_while(char::is_ascii_digit).collect();
+    let rest = name.chars().skip(letters.len() + digits.len()).collect();
+    (letters, digits.parse().unwrap_or(0), rest)
 }
 
 /// Collects what has a status, with the names on the way to it.
@@ -89,6 +98,10 @@ mod tests {
         let fire = of("fire").expect("fire modifiers");
         let entrenched = fire.iter().find(|entry| entry.name == "f1 entrenched").expect("F1");
         assert_eq!((entrenched.value.as_str(), entrenched.status), ("-3", Status::Found));
+        assert!(
+            fire.iter().position(|entry| entry.name.starts_with("f2 "))
+                < fire.iter().position(|entry| entry.name.starts_with("f10 "))
+        );
         assert_eq!(of("combat").expect("the Combat Table")[0].status, Status::Reconstructed);
         assert!(entries.len() >= 9, "{} charts", entries.len());
     }
