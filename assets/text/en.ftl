@@ -244,6 +244,7 @@ fact-leader-eliminated = { $leader } is out of the battle: { $stars ->
     }
 fact-replaced = A replacement takes the command of { $leader }.
 fact-leader-placed = { $leader } goes to { $hex }.
+fact-leader-to-meet-his-command = { $leader } rides to meet his command, and comes onto the map again as a reinforcement.
 fact-leader-removed = { $leader } has no command left and leaves the field.
 fact-charge-announced = { $chargers } { $chargers-count ->
     [one] charges

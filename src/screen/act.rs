@@ -165,15 +165,23 @@ fn open(
     }
 }
 
-/// Looks at all that is on the map, or in the set-up at where it may be.
+/// Looks at all that is on the map or about to come onto it, or in the set-up at where it may be; of few units,
+/// at the ground about them as well.
 pub fn look_at_field(eye: &mut Eye, field: &Field) {
+    /// Hexes about a unit that are seen with it.
+    const ABOUT: u32 = 4;
     let units = field.now.units.iter().filter_map(|unit| unit.hex());
     let places = field.scenario().units.values().map(|set_up| set_up.historical.0);
-    let hexes: Vec<Hex> = match field.now.phase {
-        Phase::SetUp => units.chain(places).collect(),
-        _ => units.collect(),
+    let turn = field.now.clock.turn;
+    let comes_now = field.scenario().arrivals.values().filter(|arrival| arrival.turn == turn);
+    let due = comes_now.flat_map(|arrival| arrival.hexes.iter().copied());
+    let middles: Vec<Hex> = match field.now.phase {
+        Phase::SetUp => units.chain(places).chain(due).collect(),
+        _ => units.chain(due).collect(),
     };
-    eye.fit_hexes(hexes);
+    let about = |hex: &Hex| hex.axial().range(ABOUT).filter_map(Hex::from_axial).collect::<Vec<_>>();
+    let seen = middles.iter().flat_map(about).filter(|hex| field.map().contains(*hex));
+    eye.fit_hexes(seen);
 }
 
 /// Puts the game away when the menu is entered.

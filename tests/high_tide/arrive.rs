@@ -226,3 +226,28 @@ fn r6_811_where_a_reinforcement_can_go_on_to_it_is_accepted() {
         assert_eq!(play.unit("A").unit.hex(), Some(hex));
     }
 }
+
+#[test]
+fn r6_823_the_road_helps_only_where_it_leads_onto_the_map() {
+    let field = setup::opening(Arc::new(Briefing::load("three_days").expect("in order")), 1);
+    let mut referee =
+        gettysburg::table::referee::Referee::<gettysburg::games::high_tide::HighTide>::new(field);
+    for order in [Order::PlaceHistorical, Order::EndPhase] {
+        referee.submit(order).expect("the set-up");
+    }
+    let paid = |at: &str| {
+        let entrance =
+            arrive::check(referee.field(), id("CS-2-III-Archer"), hex(at), Some(Formation::Column));
+        entrance.expect("it may enter").cost.total()
+    };
+    // The pike leaves the map in 0004, and runs on through 0005, which is entered over open ground.
+    assert_eq!((paid("0004"), paid("0005")), (1, 2));
+}
+
+#[test]
+fn r12_22_on_the_first_day_nobody_comes_after_1900() {
+    let briefing = Briefing::load("first_day").expect("in order");
+    assert!(briefing.scenario.arrivals.values().all(|arrival| arrival.turn <= briefing.scenario.last_turn));
+    assert!(briefing.scenario.arrivals.contains_key(&id("US-3-3-I")), "who comes at 1900 comes");
+    assert!(!briefing.scenario.arrivals.contains_key(&id("US-L-MEADE")));
+}

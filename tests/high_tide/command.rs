@@ -242,3 +242,32 @@ fn r50_a_unit_cut_off_by_others_is_not_left_by_its_leader() {
         csa_leader().csa("A", "1510", Direction::E, 6).with("A", |unit| unit.log.in_radius_at_start = true);
     scene.referee().order(Order::EndPhase);
 }
+
+/// A limbered battery of the corps leader who is far away by now, and a division leader of another command nearby.
+fn battery(at: &str) -> Scene {
+    Scene::new()
+        .leader(CSA, Rank::Corps, "HILL", "0410", 1)
+        .leader(CSA, Rank::Division, "HETH", "1310", 1)
+        .unit(CSA, Arm::Artillery, "G", at, Direction::E, 8)
+        .with("G", |unit| unit.log.in_radius_at_start = true)
+}
+
+#[test]
+fn r5_314_unlimbered_guns_are_in_command_near_any_leader() {
+    let left = |at: &str| {
+        let scene = battery(at).position(|now| {
+            let hill = now.leaders.iter_mut().find(|leader| leader.id == id("HILL")).expect("in play");
+            (hill.log.moved, hill.log.spent) = (true, 12);
+        });
+        scene.referee()
+    };
+    left("1410").order(Order::EndPhase);
+    left("1910").refused(Order::EndPhase);
+    // Marching up to the other leader and unlimbering there does not leave command either.
+    let limbered = || battery("1210").with("G", |unit| unit.stance.formation = Formation::Limbered);
+    let unlimbers = |to: &[&str]| {
+        let steps = to.iter().map(|hex| enter(hex)).chain([Step::Form(Formation::Unlimbered)]);
+        Order::Move { unit: id("G"), steps: steps.collect() }
+    };
+    limbered().referee().order(unlimbers(&["1211"]));
+}

@@ -321,13 +321,17 @@ impl<'a> Newcomer<'a> {
         own.filter(|counter| counter.unit.log.entered == Some(hex)).count()
     }
 
-    /// The road by which it comes, where that leads into a hex.
+    /// The road by which it comes, where that leads onto the map.
     fn road(&self, hex: Hex) -> Option<Road> {
         let map = self.field.map();
         let along = map.place(self.arrival.road.as_deref()?);
         let on = along.contains(&hex) && self.arrival.hexes.contains(&hex);
-        let sides = map.neighbors(hex).filter(|(_, next)| on && along.contains(next));
-        sides.filter_map(|(side, _)| map.side(hex, side).road).max()
+        // It comes onto the map where it goes on in one direction only; other hexes of the area it runs through.
+        let mut onward = map.neighbors(hex).filter(|(_, next)| on && along.contains(next));
+        match (onward.next(), onward.next()) {
+            (Some((side, _)), None) => map.side(hex, side).road,
+            _ => None,
+        }
     }
 }
 

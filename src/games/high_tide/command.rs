@@ -122,7 +122,12 @@ pub fn commanders_of(field: &Field, unit: UnitId) -> Vec<Chief<'_>> {
 }
 
 fn may_command(field: &Field, chief: Chief<'_>, counter: Counter<'_>) -> bool {
-    match counter.unit.stance.formation {
+    may_command_as(field, chief, counter, counter.unit.stance.formation)
+}
+
+/// The same for a unit in another formation than it has.
+fn may_command_as(field: &Field, chief: Chief<'_>, counter: Counter<'_>, formation: Formation) -> bool {
+    match formation {
         Formation::Unlimbered => chief.info.side == counter.info.side,
         _ => field.commands(chief.info, counter.info),
     }
@@ -207,18 +212,19 @@ pub fn determine(field: &mut Field) {
     field.tell(Fact::CommandDetermined { side, out });
 }
 
-/// The hexes to which 5.314 binds a unit's move: those within the radius of a leader of its own command.
+/// The hexes to which 5.314 binds a unit's move that ends in a formation: those in which it is in command, within
+/// the radius of a leader of its own, or for unlimbered artillery of any friendly one (5.21).
 /// `stand` leaves the unit itself out. `None` if it is not bound: it began the phase outside every such
 /// radius, its leaders are gone, or it is routed.
-pub fn bound(field: &Field, counter: Counter<'_>, stand: &Stand) -> Option<Area> {
+pub fn bound(field: &Field, counter: Counter<'_>, stand: &Stand, formation: Formation) -> Option<Area> {
     let free = field.plays(Optional::FreeToLeave);
     if free || !counter.unit.log.in_radius_at_start || counter.unit.marks.routed {
         return None;
     }
-    let leaders = leaders_of(field, counter.info.id);
-    let areas = leaders.iter().filter_map(|chief| {
+    let leaders = field.chiefs().filter(|chief| may_command_as(field, *chief, counter, formation));
+    let areas = leaders.filter_map(|chief| {
         let from = chief.leader.hex()?;
-        Some(area(field, stand, from, radius(field, *chief)))
+        Some(area(field, stand, from, radius(field, chief)))
     });
     areas.reduce(|mut all, more| {
         all.add(&more);
@@ -249,7 +255,7 @@ fn is_left_behind(radii: &Radii<'_>, counter: Counter<'_>) -> bool {
     !is_exempt(counter.unit.stance.formation)
         && counter.unit.log.in_radius_at_start
         && !counter.unit.marks.routed
-        && !radii.hold_own(counter)
+        && !radii.command(counter)
         && leader_moved()
 }
 
@@ -261,7 +267,7 @@ fn can_return(field: &Field, counter: Counter<'_>, hex: Hex) -> bool {
     }
     let Some(index) = field.map().index(hex) else { return false };
     let stand = Stand::of(field, counter.info.side, None);
-    leaders_of(field, unit).iter().any(|chief| {
+    commanders_of(field, unit).iter().any(|chief| {
         movement::reach(field, chief.info.id).hexes().any(|from| {
             let radius = radius_at(field, *chief, Some(from));
             from.distance(hex) <= radius && area(field, &stand, from, radius).contains(index)

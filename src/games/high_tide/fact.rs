@@ -91,6 +91,8 @@ pub enum Fact {
     Replaced { leader: UnitId },
     /// A leader went to a unit.
     LeaderPlaced { leader: UnitId, hex: Hex },
+    /// A leader whose command is still to come left the map to meet it, and comes onto it again.
+    LeaderToMeetHisCommand { leader: UnitId },
     /// A leader left play with the last of his command (5.36).
     LeaderRemoved { leader: UnitId },
     /// A charge was announced (8.271).

@@ -130,8 +130,8 @@ fn join_nearest(field: &mut Field, id: UnitId) {
     }
 }
 
-/// With no unit of his command on the map, he waits with one that has routed off it; with none at all,
-/// he leaves play (5.36).
+/// With no unit of his command on the map, he waits with one that has routed off it, or goes to meet those that
+/// are still to come and comes onto the map once more; with none at all, he leaves play (5.36).
 fn follow_off_map(field: &mut Field, id: UnitId) {
     let Some(chief) = field.leader(id) else { return };
     let place = field
@@ -143,8 +143,10 @@ fn follow_off_map(field: &mut Field, id: UnitId) {
     if let Some(leader) = field.leader_mut(id) {
         leader.place = place;
     }
-    if place == Place::Gone {
-        field.tell(Fact::LeaderRemoved { leader: id });
+    match place {
+        Place::Gone => field.tell(Fact::LeaderRemoved { leader: id }),
+        Place::Waiting => field.tell(Fact::LeaderToMeetHisCommand { leader: id }),
+        Place::Hex(_) | Place::OffMap(_) => {}
     }
 }
 

@@ -215,6 +215,8 @@ pub struct LeaderSetUp {
     pub rule: Rule,
     /// Which side of the counter is up.
     pub command: Command,
+    /// The hexes to which he is confined, if the rule names some (12.112).
+    pub within: Option<BTreeSet<Hex>>,
     /// Where he was: a reconstruction.
     pub historical: Hex,
 }

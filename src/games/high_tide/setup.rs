@@ -287,7 +287,10 @@ fn leader_hexes(field: &Field, leader: UnitId) -> BTreeSet<Hex> {
         .filter(|(counter, _)| leaders::is_of_command(field, chief.info, counter.info))
         .map(|(_, hex)| command::area(field, &stand, hex, command::radius(field, chief)))
         .collect();
+    let set_up = field.scenario().leaders.get(&leader);
+    let confined = set_up.and_then(|set_up| set_up.within.as_ref());
     map.hexes()
+        .filter(|hex| confined.is_none_or(|within| within.contains(hex)))
         .filter(|hex| map.index(*hex).is_some_and(|at| areas.iter().any(|area| area.contains(at))))
         .filter(|hex| !field.units_in(*hex).any(|counter| counter.info.side != chief.info.side))
         .collect()

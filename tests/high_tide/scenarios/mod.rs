@@ -7,6 +7,7 @@ use gettysburg::{
 
 use crate::scene::id;
 
+mod battle;
 mod culps_hill;
 mod second_day;
 mod third_day;

@@ -116,6 +116,7 @@ impl Search<'_> {
             !self.left.contains(hex)
                 && field.unit_of(self.side.other(), *hex).is_none()
                 && control::exerters(field, *hex, self.side).is_empty()
+                && !(field.is_night() && self.is_beside_enemy(*hex))
         };
         field
             .map()
@@ -132,6 +133,11 @@ impl Search<'_> {
             .map(|(_, hex)| hex)
             .filter(open)
             .collect()
+    }
+
+    /// Whether a combat unit of the enemy stands next to a hex, where nobody goes of his own will at night (10.1).
+    fn is_beside_enemy(&self, hex: Hex) -> bool {
+        self.field.on_map(self.side.other()).any(|(_, enemy)| enemy.distance(hex) == 1)
     }
 
     fn is_empty(&self, hex: Hex) -> bool {

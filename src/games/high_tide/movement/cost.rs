@@ -47,13 +47,13 @@ fn stream(features: Hexside, way: Option<Road>) -> Option<Obstacle> {
     }
 }
 
-/// What a rise or crest along the hexside puts in the way: a hexside that is both pays the crest only,
-/// and on an entrenched hexside the crest is ignored (6.79).
+/// What a rise or crest along the hexside puts in the way: a hexside that is both pays the crest only, and on an
+/// entrenched hexside the crest is ignored (6.79), with the rise to it.
 fn relief(features: Hexside, way: Option<Road>, entrenched: bool, uphill: bool) -> Option<Obstacle> {
     if way.is_some() {
         None
-    } else if features.crest && !entrenched {
-        Some(Obstacle::Crest)
+    } else if features.crest {
+        (!entrenched).then_some(Obstacle::Crest)
     } else {
         (features.slope && uphill).then_some(Obstacle::Slope)
     }

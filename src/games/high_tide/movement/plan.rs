@@ -9,7 +9,6 @@ use super::{
 use crate::{
     board::{Direction, Hex},
     games::high_tide::{
-        command,
         field::Field,
         labels::Label,
         order::Step,
@@ -132,12 +131,7 @@ fn may_end(terms: &Terms<'_>, walk: &Walk, steps: &[Step]) -> Result<(), Refusal
     if entered && terms.stand.friends.holds(index) {
         return Refusal::err("6.61", Why::Stacked { hexes: vec![walk.hex] });
     }
-    let bound = (!walk.formation.is_some_and(command::is_exempt))
-        .then(|| {
-            terms.field.unit(terms.id).and_then(|counter| command::bound(terms.field, counter, &terms.stand))
-        })
-        .flatten();
-    match bound {
+    match terms.bound(walk) {
         Some(area) if !area.contains(index) => Refusal::err("5.314", Why::LeavesCommand { unit: terms.id }),
         _ => Ok(()),
     }

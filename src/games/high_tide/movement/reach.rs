@@ -239,12 +239,7 @@ struct Search<'a, 'b> {
 impl<'a, 'b> Search<'a, 'b> {
     fn new(terms: &'b Terms<'a>, walk: &'b Walk) -> Self {
         let map = terms.field.map();
-        let exempt = walk.formation.is_some_and(command::is_exempt);
-        let bound = terms
-            .field
-            .unit(terms.id)
-            .filter(|_| !exempt)
-            .and_then(|counter| command::bound(terms.field, counter, &terms.stand));
+        let bound = terms.bound(walk);
         let faces = Direction::ALL.iter().any(|side| !terms.is_frontal(walk, *side));
         let reach = Reach {
             start: walk.hex,

@@ -175,6 +175,12 @@ impl<'a> Terms<'a> {
         self.limits.iter().find(|limit| limit.forbids(from, side, to)).map(|limit| limit.rule)
     }
 
+    /// The hexes in which a move may end as it is formed then (5.314); `None` if it is not bound.
+    pub fn bound(&self, walk: &Walk) -> Option<command::Area> {
+        let formation = walk.formation.filter(|formation| !command::is_exempt(*formation))?;
+        command::bound(self.field, self.field.unit(self.id)?, &self.stand, formation)
+    }
+
     /// Whether it is a combat unit.
     pub fn is_unit(&self) -> bool {
         self.kind != Kind::Leader

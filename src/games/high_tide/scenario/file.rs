@@ -104,6 +104,9 @@ pub(super) struct LeaderLine {
     pub(super) leader: UnitId,
     #[serde(default)]
     pub(super) command: Command,
+    /// Where he is set up besides his radius, if the rule has it.
+    #[serde(default)]
+    pub(super) at: Option<Phrase>,
     pub(super) stood: Hex,
 }
 

@@ -287,7 +287,13 @@ impl Resolver<'_> {
         if !self.reference.map.contains(hex) {
             self.check.note(id.as_str(), format!("`{id}` stood at {hex}, which is off the map"));
         }
-        let set_up = LeaderSetUp { rule: self.rule(&line.rule), command: line.command, historical: hex };
+        let within = line.at.map(|phrase| self.hexes(&phrase));
+        if within.as_ref().is_some_and(|within| !within.contains(&hex)) {
+            self.check
+                .note(id.as_str(), format!("`{id}` stood at {hex}, which his own phrase does not allow"));
+        }
+        let rule = self.rule(&line.rule);
+        let set_up = LeaderSetUp { rule, command: line.command, within, historical: hex };
         if leaders.insert(id, set_up).is_some() {
             self.check.note_last(id.as_str(), format!("`{id}` is named twice"));
         }
