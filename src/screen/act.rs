@@ -169,7 +169,7 @@ fn open(
 /// at the ground about them as well.
 pub fn look_at_field(eye: &mut Eye, field: &Field) {
     /// Hexes about a unit that are seen with it.
-    const ABOUT: u32 = 4;
+    const ABOUT: u32 = 2;
     let units = field.now.units.iter().filter_map(|unit| unit.hex());
     let places = field.scenario().units.values().map(|set_up| set_up.historical.0);
     let turn = field.now.clock.turn;

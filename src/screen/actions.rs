@@ -77,6 +77,7 @@ pub static ACTIONS: &[Action] = &[
     plain("hex-ids", KeyCode::KeyI, Deed::Want(Intent::Toggle(Overlay::HexIds))),
     plain("inset", KeyCode::KeyM, Deed::Want(Intent::Toggle(Overlay::Inset))),
     plain("turns", KeyCode::KeyT, Deed::Want(Intent::Open(Card::Turns))),
+    plain("forces", KeyCode::KeyO, Deed::Want(Intent::Open(Card::Forces))),
     plain("count", KeyCode::KeyC, Deed::Want(Intent::Open(Card::Count))),
     plain("log", KeyCode::KeyL, Deed::Want(Intent::Open(Card::Log))),
     plain("keys", KeyCode::F1, Deed::Want(Intent::Open(Card::Keys))),

@@ -148,6 +148,8 @@ pub enum Card {
     Game,
     /// The turn record from now on, with the reinforcements of each turn.
     Turns,
+    /// The order of battle.
+    Forces,
     /// The charts in force, entry by entry, and where each number comes from.
     Charts,
     /// The count of points: as it stands, and at the end who has won.

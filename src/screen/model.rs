@@ -5,8 +5,10 @@ mod section;
 pub use section::*;
 
 use super::intent::{Card, Intent, Overlay};
-use crate::board::Hex;
-use crate::table::side::Side;
+use crate::{
+    board::Hex,
+    table::{id::UnitId, side::Side},
+};
 
 /// Everything around the map.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -94,6 +96,8 @@ pub struct CardRow {
     pub value: String,
     /// Whether it heads those that follow.
     pub heading: bool,
+    /// The unit or leader that a click on it leads to, and where it is.
+    pub goes: Option<(UnitId, Hex)>,
 }
 
 impl CardRow {

@@ -65,6 +65,8 @@ pub struct Overlays {
     pub command: Vec<Hex>,
     /// Hexes that count at the end (12.46).
     pub objectives: Vec<Hex>,
+    /// Hexes that the scenario bars to the side to act.
+    pub barred: Vec<Hex>,
     /// Columns and rows of the map.
     pub size: (u8, u8),
     /// Whether it is night.
@@ -133,6 +135,7 @@ pub fn of(field: &Field, plan: &Plan) -> Overlays {
         size: (field.map().columns(), field.map().rows()),
         night: field.is_night() && !matches!(field.now.phase, Phase::SetUp | Phase::Over),
         light: plan.light,
+        barred: field.scenario().barred[mine].keys().copied().collect(),
         objectives: field
             .scenario()
             .objectives

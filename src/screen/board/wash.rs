@@ -160,6 +160,8 @@ fn longer((from, to): (Point, Point), by: f64) -> (Point, Point) {
 
 /// The dark that lies over the map at night: names and counters are still read.
 const NIGHT: Colour = [0.01, 0.02, 0.1, 0.42];
+/// The veil over ground that the scenario bars to the side to act.
+const OUT_OF_BOUNDS: Colour = [0.16, 0.13, 0.1, 0.38];
 const BLACK: Colour = [0.012, 0.006, 0.002, 1.0];
 /// The palette's caution, as the renderer reckons colours: names of the map below it are still read.
 const GOLD: Colour = [1.0, 0.665, 0.069, 0.8];
@@ -173,6 +175,11 @@ fn shapes(overlays: &Overlays) -> Shapes {
         let corners = [north_west, (south_east.0, north_west.1), south_east, (north_west.0, south_east.1)];
         shapes.polygon(&corners, NIGHT);
     }
+    let barred: BTreeSet<Hex> = overlays.barred.iter().copied().collect();
+    for hex in &barred {
+        shapes.polygon(&layout::corners(*hex), OUT_OF_BOUNDS);
+    }
+    shapes.dashes(&barred, 0.07, BLACK);
     let objectives: BTreeSet<Hex> = overlays.objectives.iter().copied().collect();
     shapes.border(&objectives, 0.11, FAINT_WHITE);
     shapes.border(&objectives, 0.07, GOLD);

@@ -46,6 +46,8 @@ pub(super) enum Sign {
     Level(u8),
     /// An enemy that may be aimed at.
     MayBeTarget,
+    /// Ground that the scenario bars to the side to act.
+    OutOfBounds,
 }
 
 impl Sign {
@@ -70,6 +72,7 @@ impl Sign {
             Self::Level(2) => "ui-sign-hilltop",
             Self::Level(_) => "ui-sign-summit",
             Self::MayBeTarget => "ui-sign-target",
+            Self::OutOfBounds => "ui-sign-out-of-bounds",
         }
     }
 }
@@ -82,6 +85,7 @@ pub(super) fn signs(overlays: &Overlays, plan: &Plan) -> Vec<Sign> {
     let zone = |side| overlays.zones.iter().any(|(_, whose)| *whose == side);
     let shown = [
         (Sign::Objective, !overlays.objectives.is_empty()),
+        (Sign::OutOfBounds, !overlays.barred.is_empty()),
         (Sign::PointsLeft, overlays.reach.iter().any(|within| within.ends)),
         (Sign::MustStop, overlays.reach.iter().any(|within| within.ends && within.stops)),
         (Sign::Lit, !overlays.lit.is_empty()),
@@ -216,6 +220,10 @@ fn picture(painter: &Painter, sign: Sign, place: Rect) {
             let fill =
                 Color32::from_rgb(over(red, paper_red), over(green, paper_green), over(blue, paper_blue));
             painter.rect(place.shrink(1.0), 2.0, fill, Stroke::new(1.0, ink), StrokeKind::Inside);
+        }
+        Sign::OutOfBounds => {
+            let edge = Stroke::new(1.5, ink);
+            painter.rect(place.shrink(1.0), 2.0, Color32::from_rgb(150, 143, 128), edge, StrokeKind::Inside);
         }
         Sign::MayBeTarget => {
             let around = Rect::from_center_size(place.center(), Vec2::splat(14.0));

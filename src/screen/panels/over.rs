@@ -146,7 +146,7 @@ pub fn card_window(ui: &mut Ui, card: &CardText, intents: &mut Vec<Intent>) {
                     for rows in card.rows.chunks(card.rows.len().div_ceil(columns).max(1)) {
                         ui.vertical(|ui| {
                             ui.set_width(COLUMN);
-                            rows.iter().for_each(|row| card_row(ui, row));
+                            rows.iter().for_each(|row| card_row(ui, row, card.card, intents));
                         });
                     }
                 });
@@ -177,7 +177,7 @@ fn closing(pressed: &Intent) -> Option<Intent> {
     (!matches!(pressed, Intent::Open(_))).then_some(Intent::Open(Card::Game))
 }
 
-fn card_row(ui: &mut Ui, row: &CardRow) {
+fn card_row(ui: &mut Ui, row: &CardRow, card: Card, intents: &mut Vec<Intent>) {
     let width = ui.available_width();
     let rule = if row.rule.is_empty() { 0.0 } else { 52.0 };
     let value = if row.value.is_empty() { 0.0 } else { (row.value.chars().count() as f32 * 8.0).max(60.0) };
@@ -191,7 +191,13 @@ fn card_row(ui: &mut Ui, row: &CardRow) {
         Cell::rule(&row.rule, rule),
         Cell::new(&row.value, theme::bold(theme::BODY), value).right(),
     ];
-    let response = theme::cells(ui, &cells, Sense::hover());
+    let sense = if row.goes.is_some() { Sense::click() } else { Sense::hover() };
+    let response = theme::cells(ui, &cells, sense);
+    if let Some((unit, hex)) = row.goes
+        && response.clone().on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+    {
+        intents.extend([Intent::Open(card), Intent::Select(Some(unit)), Intent::Show(hex)]);
+    }
     if row.heading {
         let line = egui::Stroke::new(1.0, colour(palette::RULE_LINE));
         ui.painter().hline(response.rect.x_range(), response.rect.bottom(), line);

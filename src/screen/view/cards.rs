@@ -3,7 +3,7 @@
 use bevy::input::keyboard::KeyCode;
 use fluent_bundle::FluentArgs;
 
-use super::{Scene, charts, plans::part_name, turns};
+use super::{Scene, charts, forces, plans::part_name, turns};
 use crate::{
     games::high_tide::{fact::Fact, labels::Label, sequence::Phase, victory},
     screen::{
@@ -27,6 +27,7 @@ pub(super) fn of(scene: &Scene<'_>, playing: &Playing) -> Vec<CardText> {
         Card::Count => count(scene),
         Card::Turns => turn_record(scene),
         Card::Charts => charts::card(scene),
+        Card::Forces => forces::card(scene),
     };
     scene.plan.cards.iter().map(card).collect()
 }
@@ -121,6 +122,7 @@ fn game(scene: &Scene<'_>, playing: &Playing) -> CardText {
     actions.push(scene.action("ui-log", "L", Intent::Open(Card::Log)));
     actions.push(scene.action("ui-turn-record", "T", Intent::Open(Card::Turns)));
     actions.push(scene.action("ui-count", "C", Intent::Open(Card::Count)));
+    actions.push(scene.action("ui-forces", "O", Intent::Open(Card::Forces)));
     actions.push(scene.action("ui-charts", "", Intent::Open(Card::Charts)));
     actions.push(scene.action("ui-keys", "F1", Intent::Open(Card::Keys)));
     let passes = if scene.plan.passes_over { "ui-stop-at-empty" } else { "ui-pass-over-empty" };
@@ -163,7 +165,7 @@ fn count(scene: &Scene<'_>) -> CardText {
             text: part_name(scene, &label),
             rule: rule.to_owned(),
             value: value.to_string(),
-            heading: false,
+            ..CardRow::default()
         }));
     }
     let mut actions = vec![scene.action("ui-log", "L", Intent::Open(Card::Log))];

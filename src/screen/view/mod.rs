@@ -7,6 +7,7 @@ mod charge;
 mod charts;
 mod fights;
 mod fire;
+mod forces;
 mod melee;
 mod menu;
 mod names;

@@ -41,12 +41,17 @@ pub(super) fn command_of_leader(scene: &Scene<'_>, leader: &LeaderInfo) -> Strin
     }
 }
 
-fn of(scene: &Scene<'_>, side: Side, corps: &str, division: Option<u8>) -> String {
+/// "III Corps", "First Corps".
+pub(super) fn corps(scene: &Scene<'_>, side: Side, corps: &str) -> String {
     let called = match side {
         Side::Union => "ui-corps-union",
         Side::Confederate => "ui-corps-confederate",
     };
-    let corps_called = scene.say_with(called, "corps", corps);
+    scene.say_with(called, "corps", corps)
+}
+
+fn of(scene: &Scene<'_>, side: Side, corps: &str, division: Option<u8>) -> String {
+    let corps_called = self::corps(scene, side, corps);
     let Some(number) = division else { return corps_called };
     // A division bears the name of whoever led it when the battle began, though he may have fallen since.
     let led_by = scene.field.briefing.leaders.values().find(|leader| {

@@ -506,3 +506,18 @@ fn r10_2_stragglers_are_given_to_one_brigade_by_a_button_or_divided_by_steppers(
     assert_eq!((parts[0].points, parts[0].more.as_ref()), (1, None), "Law is at full strength with one");
     assert_eq!(parts[1].more, Some(Intent::Divide { at: robertson, by: 1 }));
 }
+
+#[test]
+fn the_order_of_battle_says_how_strong_each_is_and_leads_to_where_it_is() {
+    let playing = playing(&set_up());
+    let shown = model(&playing, &Plan { cards: [Card::Forces].into(), ..Plan::default() });
+    let rows = &shown.cards[0].rows;
+    let law = rows.iter().find(|row| row.text.trim() == "Law").expect("Law's brigade");
+    let hex =
+        playing.field().unit(id("CS-2-I-Law")).and_then(|counter| counter.unit.hex()).expect("on the map");
+    assert_eq!(law.goes, Some((id("CS-2-I-Law"), hex)));
+    assert_eq!(law.value, format!("19 / 19, {hex}"));
+    let corps = rows.iter().filter(|row| row.heading).map(|row| row.text.as_str()).collect::<Vec<_>>();
+    assert_eq!(corps.first(), Some(&"Confederate"));
+    assert!(corps.contains(&"III Corps") && corps.contains(&"V Corps"), "{corps:?}");
+}
